@@ -90,7 +90,7 @@ function startGroups(output) {
   const start = loadedWith(/\/src\/(?:cli|cli\/validate|cli\/reports\/text)\.ts$/)
   const groups = {
     values: loadedWith(/\/src\/values\.ts$/),
-    engine: loadedWith(/\/src\/initiation\/compose\/pain001-build\.ts$/),
+    engine: loadedWith(/\/src\/initiation\/compose\/build-initiation\.ts$/),
     // What libraries share with the command; the command alone needs Node.
     reading: start,
     'command-line': start,

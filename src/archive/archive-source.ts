@@ -1,3 +1,4 @@
+import type { Reader } from '@zip.js/zip.js'
 import { ArchiveError } from './archive-error.ts'
 
 /** The bytes of an archive that can be read from any offset: a file on disk, a range of a download. */
@@ -24,13 +25,14 @@ export async function bytesOf(source: ArchiveSource, maxSize: number): Promise<A
   if (typeof source === 'object' && source !== null) {
     if ('read' in source) return source
     if ('arrayBuffer' in source) return ofBlob(source)
-    if ('getReader' in source) return inMemory(await whole(ofStream(source), maxSize))
-    if (Symbol.asyncIterator in source) return inMemory(await whole(source, maxSize))
+    if ('getReader' in source) return inMemory(await collect(ofStream(source), maxSize, () => tooLong(maxSize)))
+    if (Symbol.asyncIterator in source) return inMemory(await collect(source, maxSize, () => tooLong(maxSize)))
   }
   throw new TypeError('readArchive: the archive must be bytes, a Blob, a stream, or an object with size and read')
 }
 
-function inMemory(bytes: Uint8Array): ArchiveBytes {
+/** Bytes in memory as {@link ArchiveBytes}. */
+export function inMemory(bytes: Uint8Array): ArchiveBytes {
   return { size: bytes.length, read: async (offset, length) => bytes.slice(offset, offset + length) }
 }
 
@@ -51,18 +53,25 @@ async function* ofStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-async function whole(pieces: AsyncIterable<Uint8Array>, maxSize: number): Promise<Uint8Array> {
+function tooLong(maxSize: number): ArchiveError {
+  return new ArchiveError(
+    'limit',
+    `The archive comes as a stream and has more than ${maxSize} bytes (maxArchiveSize), too many to keep in ` +
+      'memory. Give it as a file.',
+  )
+}
+
+/** All pieces as one; with more bytes than `maxSize`, the error is thrown. */
+export async function collect(
+  pieces: AsyncIterable<Uint8Array>,
+  maxSize: number,
+  fault: () => Error,
+): Promise<Uint8Array> {
   const kept: Uint8Array[] = []
   let length = 0
   for await (const piece of pieces) {
     length += piece.length
-    if (length > maxSize) {
-      throw new ArchiveError(
-        'limit',
-        `The archive comes as a stream and has more than ${maxSize} bytes (maxArchiveSize), too many to keep in ` +
-          'memory. Give it as a file.',
-      )
-    }
+    if (length > maxSize) throw fault()
     // Copied, because a source may reuse its buffer.
     kept.push(Uint8Array.from(piece))
   }
@@ -73,4 +82,46 @@ async function whole(pieces: AsyncIterable<Uint8Array>, maxSize: number): Promis
     at += piece.length
   }
   return all
+}
+
+/** An archive, as the library reads it. */
+export interface ReadBytes {
+  reader: Reader<unknown>
+  /** The first error of the archive's source; the library may replace it with another one. */
+  fault(): { error: unknown } | undefined
+}
+
+const pieceSize = 256 * 1024
+
+/** Gives the bytes of an archive to the library. */
+export function readerOf(bytes: ArchiveBytes): ReadBytes {
+  let fault: { error: unknown } | undefined
+
+  async function read(offset: number, length: number): Promise<Uint8Array> {
+    try {
+      return await bytes.read(offset, Math.max(0, Math.min(length, bytes.size - offset)))
+    } catch (error) {
+      fault ??= { error }
+      throw error
+    }
+  }
+
+  function createReadable(range: { offset?: number; size?: number } = {}): ReadableStream<Uint8Array> {
+    const { offset = 0 } = range
+    const { size = bytes.size - offset } = range
+    let at = offset
+    return new ReadableStream({
+      async pull(controller) {
+        const piece = at < offset + size ? await read(at, Math.min(pieceSize, offset + size - at)) : undefined
+        if (piece === undefined || piece.length === 0) return controller.close()
+        at += piece.length
+        // Copied, because the library may take over the memory of a piece and a source may reuse it.
+        controller.enqueue(Uint8Array.from(piece))
+      },
+    })
+  }
+
+  const reader = { size: bytes.size, readUint8Array: read, createReadable }
+  // The library calls these three methods; its own class is not in the modules for reading.
+  return { reader: reader as unknown as Reader<unknown>, fault: () => fault }
 }

@@ -1,5 +1,10 @@
 export { ArchiveError, type ArchiveErrorCode, isArchiveError } from './archive-error.ts'
-export type { ArchiveBytes, ArchiveSource } from './archive-source.ts'
+export { type ArchiveBytes, type ArchiveSource, collect, inMemory } from './archive-source.ts'
 export { type JoinedDocument, readDocuments } from './joined-documents.ts'
-export { type ArchiveLimits, defaultArchiveLimits } from './limits.ts'
-export { type ArchiveEntry, type PackedEntry, readArchive } from './open-archive.ts'
+export {
+  type ArchiveEntry,
+  type ArchiveLimits,
+  defaultArchiveLimits,
+  type PackedEntry,
+  readArchive,
+} from './open-archive.ts'

@@ -1,10 +1,42 @@
 import type { FileEntry } from '@zip.js/zip.js'
-import { checkOptions } from '../values/index.ts'
-import { ArchiveError } from './archive-error.ts'
-import { type ArchiveBytes, type ArchiveSource, bytesOf } from './archive-source.ts'
-import { archiveFault, entryFault } from './faults.ts'
-import { type ArchiveLimits, archiveLimitChecks, archiveLimitsOf } from './limits.ts'
-import { type ReadBytes, readerOf } from './reader.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
+import { ArchiveError, archiveFault, entryFault } from './archive-error.ts'
+import { type ArchiveBytes, type ArchiveSource, bytesOf, type ReadBytes, readerOf } from './archive-source.ts'
+
+/** Limits on the content of an archive, so that a small file cannot cause endless work. */
+export interface ArchiveLimits {
+  /** Number of files in the archive. Default 10,000. */
+  maxEntries?: number | undefined
+  /** Bytes of one file, decompressed. Default 2,000,000,000. */
+  maxEntrySize?: number | undefined
+  /** Bytes of all files together, decompressed. Default 10,000,000,000. */
+  maxTotalSize?: number | undefined
+  /**
+   * Largest ratio of decompressed to compressed size, for a file of more than a megabyte. Payment files reach about 50.
+   * Default 300.
+   */
+  maxRatio?: number | undefined
+  /** Bytes of an archive that comes as a stream, which is kept in memory. Default 500,000,000. */
+  maxArchiveSize?: number | undefined
+}
+
+/** The allowed values of each. */
+const archiveLimitChecks: OptionChecks<ArchiveLimits> = {
+  maxEntries: option.positive,
+  maxEntrySize: option.positive,
+  maxTotalSize: option.positive,
+  maxRatio: option.positive,
+  maxArchiveSize: option.positive,
+}
+
+/** The limits that apply when the caller sets none. */
+export const defaultArchiveLimits: Readonly<Record<keyof ArchiveLimits, number>> = {
+  maxEntries: 10_000,
+  maxEntrySize: 2_000_000_000,
+  maxTotalSize: 10_000_000_000,
+  maxRatio: 300,
+  maxArchiveSize: 500_000_000,
+}
 
 /** A file in an archive. */
 export interface ArchiveEntry {
@@ -66,7 +98,13 @@ export async function* readEntries(
   source: ArchiveSource,
   limits: ArchiveLimits = {},
 ): AsyncGenerator<PackedEntry, void, undefined> {
-  const { maxEntries, maxEntrySize, maxTotalSize, maxRatio, maxArchiveSize } = archiveLimitsOf(limits)
+  const {
+    maxEntries = defaultArchiveLimits.maxEntries,
+    maxEntrySize = defaultArchiveLimits.maxEntrySize,
+    maxTotalSize = defaultArchiveLimits.maxTotalSize,
+    maxRatio = defaultArchiveLimits.maxRatio,
+    maxArchiveSize = defaultArchiveLimits.maxArchiveSize,
+  } = limits
   const bytes = await bytesOf(source, maxArchiveSize)
   // Loaded only when needed, and only the part that reads.
   const { ZipReader } = await import('@zip.js/zip.js/lib/zip-core-reader.js')

@@ -1,5 +1,4 @@
 import { type AmountSum, createSum, type Decimal, isAmountText } from '../values/index.ts'
-import type { Columns } from './columns.ts'
 import {
   amountOf,
   headerFaults,
@@ -62,11 +61,11 @@ type OpenBlock = Omit<ScannedBlock, 'sum'> & { total: AmountSum }
  * positions of the rows: if the rows of a block are adjacent, memory does not grow with their number.
  */
 export async function scanTable(text: TableText, format: TableFormat): Promise<ScannedTable> {
-  const { columns, delimiter, skip } = format
+  const { columns, filled, delimiter, skip } = format
   const blocks = new Map<string, OpenBlock>()
   const senders = new Set<string | undefined>()
   const faults: SpreadsheetFinding[] = []
-  const ownTypes = typeColumns.filter((column) => column in columns.payment)
+  const ownTypes = filled.payment.map(({ name }) => name).filter((name) => typeColumns.includes(name))
   let faultsOmitted = 0
   let unstated: number | undefined
   let foreign: string | undefined
@@ -79,7 +78,7 @@ export async function scanTable(text: TableText, format: TableFormat): Promise<S
   const takeRow = (row: Row, range: ByteRange, line: number): void => {
     // Two names are enough to know that they differ.
     if (senders.size < 2) senders.add(row[columns.sender])
-    const block = blockOf(blocks, row, line, columns, onFault)
+    const block = blockOf(blocks, row, line, format, onFault)
     const amount = amountOf(row, line, format, onFault)
     if (row.currency === undefined) unstated ??= line
     else if (row.currency !== 'EUR') foreign ??= row.currency
@@ -127,11 +126,11 @@ function blockOf(
   blocks: Map<string, OpenBlock>,
   row: Row,
   line: number,
-  { alike, block: ofBlock }: Columns,
+  { columns, filled }: TableFormat,
   onFault: OnFault,
 ): OpenBlock {
   const id = row.paymentInformationId
-  const key = id === undefined ? `by ${JSON.stringify(alike.map((column) => row[column]))}` : `id ${id}`
+  const key = id === undefined ? `by ${JSON.stringify(columns.alike.map((column) => row[column]))}` : `id ${id}`
   const known = blocks.get(key)
   if (known === undefined) {
     const empty = { payments: 0, total: createSum(), hasOwnType: false, instant: true, runs: [] }
@@ -139,12 +138,12 @@ function blockOf(
     blocks.set(key, block)
     return block
   }
-  for (const column of Object.keys(ofBlock)) {
-    if (row[column] === known.row[column]) continue
+  for (const { name } of filled.block) {
+    if (row[name] === known.row[name]) continue
     const message =
       `The value differs from line ${known.line}, which begins the same block. Correct it, or give the payment ` +
       'another paymentInformationId.'
-    onFault(valueFault(line, column, message))
+    onFault(valueFault(line, name, message))
   }
   return known
 }

@@ -1,16 +1,36 @@
+import type { ColumnMeaning } from './column-words.ts'
+
 /** What a table of payments has: credit transfers, or direct debits. */
 export type PaymentKind = 'creditTransfers' | 'directDebits'
 
-/** The columns of a table for one kind of payments, and where their values go. */
+/** Who pays and who is paid. */
+type Party = 'creditor' | 'debtor'
+
+/** A column of a table, in the domain's names. */
+export interface Column {
+  name: string
+  /** Whether its value is one of the block, the same for all its payments, or of each payment. */
+  of: 'block' | 'payment'
+  /** The steps to the property that it holds. */
+  place: readonly string[]
+  /** How its fields are read: a `line` is one of several of an address, a `reference` that of the creditor. */
+  type: 'text' | 'amount' | 'day' | 'iban' | 'reference' | 'flag' | 'line'
+  /** What people mean by the names that they give it; `undefined` for a column that only its own name names. */
+  meaning: ColumnMeaning['what'] | undefined
+  /** Whether it must be there, and have a value in every row. */
+  isNeeded: boolean
+}
+
+/** The columns of a table for one kind of payments. */
 export interface Columns {
   kind: PaymentKind
-  /** The names of all columns. */
+  /** Who sends the file, and whom they pay or collect from. */
+  own: Party
+  other: Party
+  all: readonly Column[]
+  /** Their names. */
   names: readonly string[]
-  /** The steps to a property of a block, by the column that holds it. */
-  block: Readonly<Record<string, readonly string[]>>
-  /** The steps to a property of a payment, by the column that holds it. */
-  payment: Readonly<Record<string, readonly string[]>>
-  /** Columns that must be there and have a value in every row. */
+  /** The names of those that must be there. */
   needed: readonly string[]
   /** The column with the date of a block. */
   date: string
@@ -22,188 +42,197 @@ export interface Columns {
   payments: 'payments' | 'directDebits'
 }
 
-/** Whether a column holds dates. */
-export function isDayColumn(column: string): boolean {
-  return column.endsWith('Date')
-}
-
-/** Whether a column holds IBANs, which people write with spaces. */
-export function isIbanColumn(column: string): boolean {
-  return column.endsWith('Iban')
-}
-
-/**
- * Where the column `originalDebtorIban` goes when it states that the previous account was another one, without naming
- * it.
- */
+/** The value of `originalDebtorIban` that says that the previous account was another one, and where it goes. */
 export const sameMandateNewAccount = {
   value: 'SMNDA',
   place: 'mandate.amendment.originalDebtorAccount.other.id'.split('.'),
 } as const
 
-const remittance = {
-  remittanceInformation: 'remittanceInformation',
-  creditorReference: 'remittanceInformation.creditorReference',
-}
+/** A column: its name, with `*` where every row needs it, its property, and how it is read and named. */
+type Line = readonly [name: string, property: string, type?: Column['type'], meaning?: Column['meaning']]
 
-/** Columns of credit transfers, in the domain's names. */
+const addressParts: readonly (readonly [part: string, meaning?: Column['meaning']])[] = [
+  ['department'],
+  ['subDepartment'],
+  ['streetName', 'street'],
+  ['buildingNumber', 'buildingNumber'],
+  ['buildingName'],
+  ['floor'],
+  ['postBox'],
+  ['room'],
+  ['postCode', 'postCode'],
+  ['townName', 'town'],
+  ['townLocationName'],
+  ['districtName'],
+  ['countrySubDivision'],
+  ['country', 'country'],
+]
+
+const remittance: readonly Line[] = [
+  ['remittanceInformation', 'remittanceInformation', 'text', 'text'],
+  ['creditorReference', 'remittanceInformation.creditorReference', 'reference', 'structured'],
+]
+
+/** Columns of credit transfers. */
 export const creditTransferColumns = columnsOf({
   kind: 'creditTransfers',
-  block: {
-    requestedExecutionDate: 'requestedExecutionDate',
-    batchBooking: 'batchBooking',
-    debtorName: 'debtor.name',
-    debtorIban: 'debtorAccount.iban',
-    debtorBic: 'debtorAgent.bic',
+  own: 'debtor',
+  other: 'creditor',
+  date: 'requestedExecutionDate',
+  payments: 'payments',
+  block: [
+    ['requestedExecutionDate*', 'requestedExecutionDate', 'day'],
+    ['batchBooking', 'batchBooking', 'flag'],
+    ...account('debtor'),
     ...bank('debtor'),
-    debtorLei: 'debtor.organisationId.lei',
-    debtorAccountCurrency: 'debtorAccount.currency',
+    ['debtorLei', 'debtor.organisationId.lei'],
+    ['debtorAccountCurrency', 'debtorAccount.currency'],
     ...address('debtor'),
-  },
-  payment: {
-    endToEndId: 'endToEndId',
-    instructionId: 'instructionId',
-    uetr: 'uetr',
-    amount: 'amount',
-    currency: 'currency',
-    creditorName: 'creditor.name',
-    creditorIban: 'creditorAccount.iban',
-    creditorBic: 'creditorAgent.bic',
+  ],
+  payment: [
+    ['endToEndId', 'endToEndId', 'text', 'endToEnd'],
+    ['instructionId', 'instructionId'],
+    ['uetr', 'uetr'],
+    ['amount*', 'amount', 'amount', 'amount'],
+    ['currency', 'currency', 'text', 'currency'],
+    ...account('creditor'),
     ...bank('creditor'),
-    creditorLei: 'creditor.organisationId.lei',
-    creditorProxyType: 'creditorAccount.proxy.type',
-    creditorProxyId: 'creditorAccount.proxy.id',
+    ['creditorLei', 'creditor.organisationId.lei'],
+    ['creditorProxyType', 'creditorAccount.proxy.type'],
+    ['creditorProxyId', 'creditorAccount.proxy.id'],
     ...address('creditor'),
     ...remittance,
-    purpose: 'purpose',
-    categoryPurpose: 'categoryPurpose',
-    serviceLevel: 'serviceLevel',
-    localInstrument: 'localInstrument',
-    instructionPriority: 'instructionPriority',
-    chargeBearer: 'chargeBearer',
-    ultimateDebtorName: 'ultimateDebtor.name',
-    ultimateDebtorLei: 'ultimateDebtor.organisationId.lei',
-    ultimateCreditorName: 'ultimateCreditor.name',
-    ultimateCreditorLei: 'ultimateCreditor.organisationId.lei',
-    instructionForDebtorAgent: 'instructionForDebtorAgent',
-  },
-  needed: ['requestedExecutionDate', 'debtorName', 'debtorIban', 'amount', 'creditorName', 'creditorIban'],
-  date: 'requestedExecutionDate',
-  alike: ['requestedExecutionDate', 'debtorIban'],
-  sender: 'debtorName',
-  payments: 'payments',
+    ['purpose', 'purpose', 'text', 'purposeCode'],
+    ['categoryPurpose', 'categoryPurpose'],
+    ['serviceLevel', 'serviceLevel'],
+    ['localInstrument', 'localInstrument', 'text', 'instrument'],
+    ['instructionPriority', 'instructionPriority'],
+    ['chargeBearer', 'chargeBearer'],
+    ['ultimateDebtorName', 'ultimateDebtor.name'],
+    ['ultimateDebtorLei', 'ultimateDebtor.organisationId.lei'],
+    ['ultimateCreditorName', 'ultimateCreditor.name'],
+    ['ultimateCreditorLei', 'ultimateCreditor.organisationId.lei'],
+    ['instructionForDebtorAgent', 'instructionForDebtorAgent'],
+  ],
 })
 
-/** Columns of direct debits, in the domain's names. */
+/** Columns of direct debits. */
 export const directDebitColumns = columnsOf({
   kind: 'directDebits',
-  block: {
-    requestedCollectionDate: 'requestedCollectionDate',
-    batchBooking: 'batchBooking',
-    creditorName: 'creditor.name',
-    creditorIban: 'creditorAccount.iban',
-    creditorBic: 'creditorAgent.bic',
-    creditorAccountCurrency: 'creditorAccount.currency',
+  own: 'creditor',
+  other: 'debtor',
+  date: 'requestedCollectionDate',
+  payments: 'directDebits',
+  block: [
+    ['requestedCollectionDate*', 'requestedCollectionDate', 'day'],
+    ['batchBooking', 'batchBooking', 'flag'],
+    ...account('creditor'),
+    ['creditorAccountCurrency', 'creditorAccount.currency'],
     ...address('creditor'),
-    creditorId: 'creditorSchemeId',
-    localInstrument: 'localInstrument',
-    sequenceType: 'sequenceType',
-    categoryPurpose: 'categoryPurpose',
-    ultimateCreditorName: 'ultimateCreditor.name',
-    ultimateCreditorLei: 'ultimateCreditor.organisationId.lei',
-    chargeBearer: 'chargeBearer',
-  },
-  payment: {
-    mandateId: 'mandate.mandateId',
-    mandateDate: 'mandate.dateOfSignature',
-    endToEndId: 'endToEndId',
-    instructionId: 'instructionId',
-    uetr: 'uetr',
-    amount: 'amount',
-    currency: 'currency',
-    debtorName: 'debtor.name',
-    debtorIban: 'debtorAccount.iban',
-    debtorBic: 'debtorAgent.bic',
-    debtorLei: 'debtor.organisationId.lei',
+    ['creditorId*', 'creditorSchemeId', 'text', 'creditorId'],
+    ['localInstrument*', 'localInstrument', 'text', 'instrument'],
+    ['sequenceType*', 'sequenceType', 'text', 'sequence'],
+    ['categoryPurpose', 'categoryPurpose'],
+    ['ultimateCreditorName', 'ultimateCreditor.name'],
+    ['ultimateCreditorLei', 'ultimateCreditor.organisationId.lei'],
+    ['chargeBearer', 'chargeBearer'],
+  ],
+  payment: [
+    ['mandateId*', 'mandate.mandateId', 'text', 'mandate'],
+    ['mandateDate*', 'mandate.dateOfSignature', 'day', 'mandateDate'],
+    ['endToEndId', 'endToEndId', 'text', 'endToEnd'],
+    ['instructionId', 'instructionId'],
+    ['uetr', 'uetr'],
+    ['amount*', 'amount', 'amount', 'amount'],
+    ['currency', 'currency', 'text', 'currency'],
+    ...account('debtor'),
+    ['debtorLei', 'debtor.organisationId.lei'],
     ...address('debtor'),
     ...remittance,
-    purpose: 'purpose',
-    ultimateDebtorName: 'ultimateDebtor.name',
-    ultimateDebtorLei: 'ultimateDebtor.organisationId.lei',
-    originalMandateId: 'mandate.amendment.originalMandateId',
-    originalCreditorId: 'mandate.amendment.originalCreditorId',
-    originalCreditorName: 'mandate.amendment.originalCreditorName',
-    originalDebtorIban: 'mandate.amendment.originalDebtorAccount.iban',
-    originalDebtorBic: 'mandate.amendment.originalDebtorAgent.bic',
-  },
-  needed: [
-    'requestedCollectionDate',
-    'creditorName',
-    'creditorIban',
-    'creditorId',
-    'localInstrument',
-    'sequenceType',
-    'mandateId',
-    'mandateDate',
-    'amount',
-    'debtorName',
-    'debtorIban',
+    ['purpose', 'purpose', 'text', 'purposeCode'],
+    ['ultimateDebtorName', 'ultimateDebtor.name'],
+    ['ultimateDebtorLei', 'ultimateDebtor.organisationId.lei'],
+    ['originalMandateId', 'mandate.amendment.originalMandateId'],
+    ['originalCreditorId', 'mandate.amendment.originalCreditorId'],
+    ['originalCreditorName', 'mandate.amendment.originalCreditorName'],
+    ['originalDebtorIban', 'mandate.amendment.originalDebtorAccount.iban', 'iban'],
+    ['originalDebtorBic', 'mandate.amendment.originalDebtorAgent.bic'],
   ],
-  date: 'requestedCollectionDate',
-  alike: ['requestedCollectionDate', 'creditorIban', 'creditorId', 'localInstrument', 'sequenceType'],
-  sender: 'creditorName',
-  payments: 'directDebits',
 })
 
-/** All names of columns, of either kind. */
-export const allNames: ReadonlySet<string> = new Set([...creditTransferColumns.names, ...directDebitColumns.names])
+/** The columns of who is paid, or of who pays: both are needed by name and account. */
+function account(party: Party): Line[] {
+  return [
+    [`${party}Name*`, `${party}.name`, 'text', 'name'],
+    [`${party}Iban*`, `${party}Account.iban`, 'iban', 'iban'],
+    [`${party}Bic`, `${party}Agent.bic`, 'text', 'bic'],
+  ]
+}
 
-type Properties = Readonly<Record<string, string>>
+/** The columns of a bank that is identified by a number in a clearing system, such as CHBCC. */
+function bank(party: Party): Line[] {
+  return [
+    [`${party}ClearingSystem`, `${party}Agent.clearingSystemMemberId.clearingSystem`],
+    [`${party}ClearingMemberId`, `${party}Agent.clearingSystemMemberId.memberId`],
+  ]
+}
 
-/** A table with the names of all columns, and the steps to their properties. */
+/** The columns of an address, with the two free lines of a hybrid one. */
+function address(party: Party): Line[] {
+  const column = (part: string): string => `${party}${part.charAt(0).toUpperCase()}${part.slice(1)}`
+  return [
+    ...addressParts.map(([part, meaning]): Line => [column(part), `${party}.postalAddress.${part}`, 'text', meaning]),
+    [`${party}AddressLine1`, `${party}.postalAddress.addressLines.0`, 'line'],
+    [`${party}AddressLine2`, `${party}.postalAddress.addressLines.1`, 'line'],
+  ]
+}
+
 function columnsOf({
   block,
   payment,
   ...more
-}: Omit<Columns, 'names' | 'block' | 'payment'> & { block: Properties; payment: Properties }): Columns {
-  const steps = (properties: Properties) =>
-    Object.fromEntries(Object.entries(properties).map(([column, property]) => [column, property.split('.')]))
-  const names = ['paymentInformationId', ...Object.keys(block), ...Object.keys(payment)]
-  return { ...more, names, block: steps(block), payment: steps(payment) }
+}: Pick<Columns, 'kind' | 'own' | 'other' | 'date' | 'payments'> & Record<Column['of'], readonly Line[]>): Columns {
+  const columns = (lines: readonly Line[], of: Column['of']): Column[] =>
+    lines.map(([given, property, type = 'text', meaning]) => {
+      const isNeeded = given.endsWith('*')
+      const name = isNeeded ? given.slice(0, -1) : given
+      return { name, of, place: property.split('.'), type, meaning, isNeeded }
+    })
+  const all = [
+    ...columns([['paymentInformationId', 'paymentInformationId']], 'block'),
+    ...columns(block, 'block'),
+    ...columns(payment, 'payment'),
+  ]
+  const needed = all.filter(({ isNeeded }) => isNeeded)
+  const sender = `${more.own}Name`
+  return {
+    ...more,
+    all,
+    names: all.map(({ name }) => name),
+    needed: needed.map(({ name }) => name),
+    alike: needed.filter(({ name, of }) => of === 'block' && name !== sender).map(({ name }) => name),
+    sender,
+  }
+}
+
+const byName = new Map([...creditTransferColumns.all, ...directDebitColumns.all].map((each) => [each.name, each]))
+
+/** All names of columns, of either kind. */
+export const allNames: ReadonlySet<string> = new Set(byName.keys())
+
+/** Whether a column of either kind holds IBANs, which people write with spaces. */
+export function isIbanColumn(name: string): boolean {
+  return byName.get(name)?.type === 'iban'
 }
 
 /**
  * The column for a property (`creditorAccount.iban`), for its parent or for one of its children; `undefined` when there
  * is none.
  */
-export function columnOf({ block, payment }: Columns, property: string | undefined): string | undefined {
+export function columnOf({ all }: Columns, property: string | undefined): string | undefined {
   if (property === undefined) return undefined
   const isAround = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
-  const all = Object.entries({ paymentInformationId: ['paymentInformationId'], ...block, ...payment }).map(
-    ([column, steps]) => [column, steps.join('.')] as const,
-  )
-  const exact = all.find(([, each]) => each === property)
-  return (exact ?? all.find(([, each]) => isAround(each, property) || isAround(property, each)))?.[0]
-}
-
-/** The columns of a bank that is identified by a number in a clearing system, such as CHBCC. */
-function bank<Party extends 'debtor' | 'creditor'>(party: Party) {
-  return {
-    [`${party}ClearingSystem`]: `${party}Agent.clearingSystemMemberId.clearingSystem`,
-    [`${party}ClearingMemberId`]: `${party}Agent.clearingSystemMemberId.memberId`,
-  }
-}
-
-/** The columns of an address, with the two free lines of a hybrid one. */
-function address<Party extends 'debtor' | 'creditor'>(party: Party) {
-  const parts = (
-    'department subDepartment streetName buildingNumber buildingName floor postBox room postCode townName ' +
-    'townLocationName districtName countrySubDivision country'
-  ).split(' ')
-  const column = (part: string): string => `${party}${part.charAt(0).toUpperCase()}${part.slice(1)}`
-  return {
-    ...Object.fromEntries(parts.map((part) => [column(part), `${party}.postalAddress.${part}`])),
-    [`${party}AddressLine1`]: `${party}.postalAddress.addressLines.0`,
-    [`${party}AddressLine2`]: `${party}.postalAddress.addressLines.1`,
-  }
+  const properties = all.map(({ name, place }) => [name, place.join('.')] as const)
+  const exact = properties.find(([, each]) => each === property)
+  return (exact ?? properties.find(([, each]) => isAround(each, property) || isAround(property, each)))?.[0]
 }

@@ -1,11 +1,10 @@
 import { electronicIban, isValidIban } from '../values/index.ts'
-import { cellOf } from './cell.ts'
 import { type ColumnMeaning, meaningOf } from './column-words.ts'
 import { allNames, type Columns } from './columns.ts'
 import type { NameOption } from './name-option.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { TableShape } from './survey.ts'
-import { readRecords, type TableText } from './table-text.ts'
+import { cellOf, readRecords, type TableText } from './table-text.ts'
 
 /** What the user stated about a table; all else is recognised. */
 export interface StatedTable {

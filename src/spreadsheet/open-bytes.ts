@@ -1,4 +1,4 @@
-import type { ArchiveBytes } from '../archive/index.ts'
+import { type ArchiveBytes, collect, inMemory } from '../archive/index.ts'
 import { iteratorOf, openPiece, openSource, type Source } from '../xml/index.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { KeepBytes } from './table-text.ts'
@@ -29,26 +29,7 @@ const mostInMemory = 500_000_000
 
 /** Keeps bytes in memory. */
 export const keepInMemory: KeepBytes = async (pieces) => {
-  const kept: Uint8Array[] = []
-  let size = 0
-  for await (const piece of pieces) {
-    size += piece.length
-    if (size > mostInMemory) {
-      const remedy = 'give an object with size and read, or the option `keep`'
-      throw new SpreadsheetError('size', `The spreadsheet has more than ${mostInMemory} bytes to hold: ${remedy}`)
-    }
-    // Copied, because a source may reuse its buffer.
-    kept.push(Uint8Array.from(piece))
-  }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const piece of kept) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return inMemory(whole)
-}
-
-function inMemory(bytes: Uint8Array): ArchiveBytes {
-  return { size: bytes.length, read: async (offset, length) => bytes.subarray(offset, offset + length) }
+  const remedy = 'give an object with size and read, or the option `keep`'
+  const words = `The spreadsheet has more than ${mostInMemory} bytes to hold: ${remedy}`
+  return inMemory(await collect(pieces, mostInMemory, () => new SpreadsheetError('size', words)))
 }

@@ -8,7 +8,14 @@ import type {
 import { createMessageId } from '../initiation/index.ts'
 import { type AmountFormat, checkOptions, Decimal, electronicIban, type OptionChecks, option } from '../values/index.ts'
 import { blockIds, paymentsOfBlock, type ScannedBlock, type ScannedTable, scanTable } from './blocks.ts'
-import { columnOf, creditTransferColumns, directDebitColumns, isIbanColumn, type PaymentKind } from './columns.ts'
+import {
+  type Column,
+  columnOf,
+  creditTransferColumns,
+  directDebitColumns,
+  isIbanColumn,
+  type PaymentKind,
+} from './columns.ts'
 import { type DateForm, dateForms } from './dates.ts'
 import { amountForms, nameOfAmountForm } from './forms.ts'
 import { hasPayments } from './header.ts'
@@ -188,10 +195,28 @@ export async function readSpreadsheet(source: SpreadsheetSource, options: ReadOp
   const { taken, isOurs } = recognised
   // Among names of ours, an unknown one stays: it is a fault.
   const header = taken.map(({ name, column, sure }) => column ?? (isOurs && !ignoreColumns && !sure ? name : undefined))
-  const format: TableFormat = { ...recognised, header, counts: text.counts, nameOption }
+  const format = formatOf(recognised, header, text.counts, nameOption)
   const scan = await scanTable(text, format)
   const questions = questionsOf(text, recognised, { ignoreColumns, showValues, nameOption })
   return { ...readingOf(text, recognised, scan), questions, ...paymentsOf(text, format, scan, options) } as Spreadsheet
+}
+
+/** How the rows are read: by the columns that are there, so that the others cost nothing. */
+function formatOf(
+  recognised: Recognised,
+  header: TableFormat['header'],
+  counts: TableText['counts'],
+  nameOption: NameOption,
+): TableFormat {
+  const { all } = recognised.columns
+  const isFilled = ({ name }: Column): boolean =>
+    header.includes(name) || recognised.values.has(name) || name === 'currency'
+  const filled = {
+    block: all.filter((column) => column.of === 'block' && isFilled(column)),
+    payment: all.filter((column) => column.of === 'payment' && isFilled(column)),
+  }
+  const fields = header.map((name) => all.find((column) => column.name === name))
+  return { ...recognised, header, fields, filled, counts, nameOption }
 }
 
 /** Whether bytes are a ZIP archive, as workbooks are. */
@@ -277,7 +302,7 @@ function paymentsOf(text: TableText, format: TableFormat, scan: ScannedTable, op
       }
     }
   const paymentInformation = blocks.map((block, index) => ({
-    ...objectOf(block.row, columns.block),
+    ...objectOf(block.row, format.filled.block),
     paymentInformationId: ids[index],
     // The payments were counted: the builder need not read them once more, unless they differ in how they are treated.
     ...(isFaulty || block.hasOwnType ? {} : { numberOfTransactions: block.payments, controlSum: block.sum }),

@@ -1,15 +1,14 @@
 import type { AmountFormat } from '../values/index.ts'
 import { type AmountUnit, splitAmount, unitIn } from './amount-units.ts'
-import { cellOf } from './cell.ts'
 import { meaningOf } from './column-words.ts'
-import { allNames, type Columns, isDayColumn } from './columns.ts'
+import { allNames, type Column, type Columns } from './columns.ts'
 import { type DateForm, dateForms, readDay } from './dates.ts'
 import { type FormReading, nameOfAmountForm, searchAmountForm, searchDateForm } from './forms.ts'
 import { type Header, recogniseHeader, type StatedTable, shownNames } from './header.ts'
 import type { NameOption } from './name-option.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { eachRow, surveyColumns } from './survey.ts'
-import type { TableText } from './table-text.ts'
+import { cellOf, type TableText } from './table-text.ts'
 import { type TakenColumns, takeColumns } from './take-columns.ts'
 
 /** How amounts and dates of a table are written. */
@@ -53,7 +52,7 @@ export async function recognise(text: TableText, stated: Stated): Promise<Recogn
     const isReplaced = column !== undefined && column !== 'currency' && values.has(column)
     return isReplaced ? { name, column: undefined, sure: true } : each
   })
-  return { ...header, ...layout, taken, unit, values, ...(await recogniseForms(text, header, taken, stated)) }
+  return { ...header, ...layout, taken, unit, values, ...(await recogniseForms(text, header, taken, columns, stated)) }
 }
 
 /** @throws SpreadsheetError for the first name that is no column. */
@@ -145,12 +144,15 @@ async function recogniseForms(
   text: TableText,
   header: Header,
   taken: TakenColumns['taken'],
+  { all }: Columns,
   { amounts, dates, nameOption }: Stated,
 ): Promise<Forms> {
-  const at = (isMeant: (column: string) => boolean): number[] =>
-    taken.flatMap(({ column }, index) => (column !== undefined && isMeant(column) ? [index] : []))
-  const amountFields = amounts === undefined ? at((column) => column === 'amount') : []
-  const dateFields = dates === undefined ? at(isDayColumn) : []
+  const at = (type: Column['type']): number[] =>
+    taken.flatMap(({ column }, index) =>
+      all.some((each) => each.name === column && each.type === type) ? [index] : [],
+    )
+  const amountFields = amounts === undefined ? at('amount') : []
+  const dateFields = dates === undefined ? at('day') : []
   const ofAmounts = searchAmountForm()
   const ofDates = searchDateForm()
   if (amountFields.length + dateFields.length > 0)

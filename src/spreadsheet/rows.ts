@@ -10,16 +10,15 @@ import {
   parseAmountText,
 } from '../values/index.ts'
 import { splitAmount, unitIn, unitOfFormat } from './amount-units.ts'
-import { cellOf } from './cell.ts'
 import { isTotalLabel, meaningOf } from './column-words.ts'
-import { type Columns, isDayColumn, isIbanColumn, sameMandateNewAccount } from './columns.ts'
+import { type Column, sameMandateNewAccount } from './columns.ts'
 import { type DateForm, dateForms, readDay } from './dates.ts'
 import { areNames, shownNames } from './header.ts'
 import type { NameOption } from './name-option.ts'
 import type { Recognised } from './recognise.ts'
 import type { CsvFault } from './records.ts'
 import { isBlankRow } from './survey.ts'
-import type { TableText } from './table-text.ts'
+import { cellOf, type TableText } from './table-text.ts'
 
 /** A fault of a table, by line of a CSV or row of a sheet (from 1), and column. */
 export interface SpreadsheetFinding {
@@ -40,6 +39,10 @@ export type OnFault = (fault: SpreadsheetFinding) => void
 export interface TableFormat extends Recognised, Pick<TableText, 'counts'> {
   /** The columns of the table in their order, ours by name; among names of ours an unknown one stays, as a fault. */
   header: readonly (string | undefined)[]
+  /** The columns of the header, in its order. */
+  fields: readonly (Column | undefined)[]
+  /** Columns that can have a value: those of the header, those with a value for all rows, and the currency. */
+  filled: Readonly<Record<Column['of'], readonly Column[]>>
   nameOption: NameOption
 }
 
@@ -113,7 +116,7 @@ export function headerFaults(format: TableFormat, line: number): SpreadsheetFind
  * record that has not as many fields as the header, since nobody knows which field belongs to which column.
  */
 export function rowOf(record: readonly string[], line: number, format: TableFormat, onFault: OnFault): Row | undefined {
-  const { header, columns, dates, values, counts } = format
+  const { header, fields, columns, dates, values, counts } = format
   const extra = record.slice(header.length)
   // A row of a sheet ends with its last cell.
   if ((counts === 'lines' && record.length < header.length) || !isBlankRow(extra)) {
@@ -125,11 +128,11 @@ export function rowOf(record: readonly string[], line: number, format: TableForm
   }
   const fault: FieldFault = (column, message) => onFault(valueFault(line, column, message))
   const row: Record<string, string> = {}
-  for (const [index, name] of header.entries()) {
-    if (name === undefined) continue
+  for (const [index, column] of fields.entries()) {
+    if (column === undefined) continue
     const field = (record[index] ?? '').trim()
-    const value = counts === 'rows' ? cellValue(field, name, fault) : field
-    if (value !== '') row[name] = electronic(name, value)
+    const value = counts === 'rows' ? cellValue(field, column, fault) : field
+    if (value !== '') row[column.name] = electronic(column, value)
   }
   const noPayment = whyNoPayment(record, row, format)
   if (noPayment !== undefined) {
@@ -141,16 +144,13 @@ export function rowOf(record: readonly string[], line: number, format: TableForm
     if (row[column] === undefined && !values.has(column))
       fault(column, 'The field is empty, and every row needs it. Fill it in.')
   }
-  for (const [column, value] of Object.entries(row)) {
-    if (!isDayColumn(column)) continue
+  for (const column of fields) {
+    const value = column?.type === 'day' ? row[column.name] : undefined
+    if (column === undefined || value === undefined) continue
     const { kind, text } = cellOf(value)
-    if (kind === 'date') {
-      row[column] = text
-      continue
-    }
-    const day = readDay(text, dates)
-    if (day !== undefined) row[column] = day
-    else if (!value.startsWith(`${value.slice(0, 10)}T`)) fault(column, notADay(value, dates, format.nameOption))
+    const day = kind === 'date' ? text : readDay(text, dates)
+    if (day !== undefined) row[column.name] = day
+    else if (!value.startsWith(`${value.slice(0, 10)}T`)) fault(column.name, notADay(value, dates, format.nameOption))
   }
   for (const [column, value] of values) row[column] = value
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
@@ -163,7 +163,7 @@ export function rowOf(record: readonly string[], line: number, format: TableForm
 
 /** What a row is that has no account and looks like a total, or like the names of columns of another table. */
 function whyNoPayment(record: readonly string[], row: Row, { columns, names }: TableFormat): string | undefined {
-  const account = row[columns.kind === 'creditTransfers' ? 'creditorIban' : 'debtorIban'] ?? ''
+  const account = row[`${columns.other}Iban`] ?? ''
   // Whoever is called Total and has an account is paid.
   if (/^[A-Z]{2}[0-9]{2}/.test(account)) return undefined
   const texts = record.map((field) => cellOf(field.trim()).text).filter((text) => text !== '')
@@ -189,19 +189,19 @@ type FieldFault = (column: string, message: string) => void
  * The text of a cell. In a column of dates a date keeps its mark, and so does a number in that of amounts: how they are
  * written is certain.
  */
-function cellValue(field: string, column: string, fault: FieldFault): string {
+function cellValue(field: string, { name, type }: Column, fault: FieldFault): string {
   const { kind, text } = cellOf(field)
   switch (kind) {
     case 'date':
-      if (column === 'amount') fault(column, 'The cell is shown as a date. Give it the format of a number.')
-      return isDayColumn(column) ? field : text
+      if (type === 'amount') fault(name, 'The cell is shown as a date. Give it the format of a number.')
+      return type === 'day' ? field : text
     case 'number':
-      return column === 'amount' ? field : text
+      return type === 'amount' ? field : text
     case 'error':
-      fault(column, `The cell shows an error (${/^#[A-Z/0!?]{1,12}$/.exec(text)?.[0] ?? '#'}). Correct it.`)
+      fault(name, `The cell shows an error (${/^#[A-Z/0!?]{1,12}$/.exec(text)?.[0] ?? '#'}). Correct it.`)
       return ''
     case 'unsaved':
-      fault(column, 'The cell is a formula without a saved value. Open the workbook, and save it again.')
+      fault(name, 'The cell is a formula without a saved value. Open the workbook, and save it again.')
       return ''
     default:
       return text
@@ -264,9 +264,9 @@ function whichCurrency(nameOption: NameOption): string {
 }
 
 /** People write account numbers and references with spaces, which are not part of them. */
-function electronic(column: string, value: string): string {
-  if (isIbanColumn(column)) return electronicIban(value)
-  return column === 'creditorReference' ? electronicCreditorReference(value) : value
+function electronic({ type }: Column, value: string): string {
+  if (type === 'iban') return electronicIban(value)
+  return type === 'reference' ? electronicCreditorReference(value) : value
 }
 
 /** A fault of a field. */
@@ -277,8 +277,10 @@ export function valueFault(line: number, column: string, message: string): Sprea
 /** The payment of a row, in the form the builder takes. */
 export function paymentOf(row: Row, line: number, format: TableFormat, onFault: OnFault): Record<string, unknown> {
   const amount = amountOf(row, line, format, onFault)
-  const { amount: _, ...others } = row
-  return objectOf(amount === undefined ? others : { ...others, amount }, format.columns.payment)
+  const payment = objectOf(row, format.filled.payment)
+  if (amount === undefined) delete payment.amount
+  else payment.amount = amount
+  return payment
 }
 
 /**
@@ -345,22 +347,20 @@ function notADay(text: string, form: DateForm, nameOption: NameOption): string {
 }
 
 /** Builds an object from the values of a row, each at the property of its column. */
-export function objectOf(row: Row, places: Columns['payment']): Record<string, unknown> {
+export function objectOf(row: Row, columns: readonly Column[]): Record<string, unknown> {
   const object: Record<string, unknown> = {}
-  for (const [column, value] of Object.entries(row)) {
+  for (const { name: column, type, place: usual } of columns) {
+    const value = row[column]
+    if (value === undefined) continue
     const isUnnamed = column === 'originalDebtorIban' && value === sameMandateNewAccount.value
-    const place = isUnnamed ? sameMandateNewAccount.place : places[column]
-    if (place === undefined) continue
+    const place = isUnnamed ? sameMandateNewAccount.place : usual
     // The last step to a line is its number.
-    const last = place.length - (isLine(column) ? 2 : 1)
+    const last = place.length - (type === 'line' ? 2 : 1)
     let inside = object
     for (let step = 0; step < last; step++) inside = held(inside, place[step] ?? '')
     const name = place[last] ?? ''
-    inside[name] = isLine(column)
-      ? lines(inside[name], column, value)
-      : column === 'batchBooking'
-        ? flagOf(value)
-        : value
+    if (type === 'line') inside[name] = [...((inside[name] as string[] | undefined) ?? []), value]
+    else inside[name] = type === 'flag' ? flagOf(value) : value
   }
   return object
 }
@@ -368,16 +368,6 @@ export function objectOf(row: Row, places: Columns['payment']): Record<string, u
 function held(object: Record<string, unknown>, name: string): Record<string, unknown> {
   object[name] ??= {}
   return object[name] as Record<string, unknown>
-}
-
-/** Address lines in their order, whichever column stands first; a second one is alone if there is no first. */
-function lines(others: unknown, column: string, line: string): unknown[] {
-  const known = Array.isArray(others) ? others : []
-  return column.endsWith('1') ? [line, ...known] : [...known, line]
-}
-
-function isLine(column: string): boolean {
-  return column.includes('AddressLine')
 }
 
 function flagOf(value: string): boolean | string {

@@ -1,7 +1,6 @@
 import { electronicIban, isValidIban } from '../values/index.ts'
-import { cellOf } from './cell.ts'
 import { saysStop } from './column-words.ts'
-import { readRecords, type TableText } from './table-text.ts'
+import { cellOf, readRecords, type TableText } from './table-text.ts'
 
 /** Where the rows of a table stand. */
 export interface TableShape {

@@ -30,7 +30,7 @@ export interface TakenColumns {
   collecting: string | undefined
 }
 
-const directDebitNames = ['mandateId', 'mandateDate', 'creditorId', 'sequenceType', 'requestedCollectionDate']
+const directDebitNames = directDebitColumns.needed.filter((name) => !creditTransferColumns.names.includes(name))
 /** What only a list to collect has, as people call it. */
 const directDebitWords = ['mandate', 'mandateDate', 'creditorId', 'sequence', 'collection']
 
@@ -40,8 +40,9 @@ function collects(meaning: ColumnMeaning | undefined): boolean {
 }
 
 /** Columns that say who is paid how much: of several for one, a person chooses. */
-function isDecisive(column: string): boolean {
-  return column === 'amount' || column === 'currency' || /^(?:creditor|debtor)(?:Iban|Name)$/.test(column)
+function isDecisive({ all }: Columns, column: string): boolean {
+  const meaning = all.find(({ name }) => name === column)?.meaning ?? ''
+  return ['amount', 'currency', 'iban', 'name'].includes(meaning)
 }
 
 /** Takes the columns for ours: by what was stated, by their names, and by their values. */
@@ -81,7 +82,7 @@ export function takeColumns(
     if (constants.has(column) && column !== 'currency') return { name, column: undefined, sure: true }
     const rivals = guesses.map((other, at) => (at !== index && other?.column === column ? other.rank : undefined))
     const isFilled = (at: number): boolean => surveyAt(at).filled > 0
-    if (rank > 0 && isDecisive(column) && !rivals.includes(0)) {
+    if (rank > 0 && isDecisive(columns, column) && !rivals.includes(0)) {
       const rival = rivals.some((each, at) => each !== undefined && isFilled(at))
       if (rival && filled === 0) return { name, column: undefined, sure: true }
       const isFirst = !rivals.some((each, at) => each !== undefined && at < index && isFilled(at))
@@ -136,40 +137,16 @@ interface Guess {
   sure: boolean
 }
 
-type What = ColumnMeaning['what']
-
-/** The ends of our columns for a party: `creditorIban`. */
-const partyColumns: Readonly<Partial<Record<What, string>>> = {
-  iban: 'Iban',
-  bic: 'Bic',
-  name: 'Name',
-  street: 'StreetName',
-  buildingNumber: 'BuildingNumber',
-  postCode: 'PostCode',
-  town: 'TownName',
-  country: 'Country',
-}
-
-/** Our other columns for what can mean one thing only. */
-const plainColumns: Readonly<Partial<Record<What, string>>> = {
-  amount: 'amount',
-  currency: 'currency',
-  text: 'remittanceInformation',
-  structured: 'creditorReference',
-  endToEnd: 'endToEndId',
-  mandate: 'mandateId',
-  mandateDate: 'mandateDate',
-  creditorId: 'creditorId',
-  sequence: 'sequenceType',
-  instrument: 'localInstrument',
-  purposeCode: 'purpose',
+/** The column for what a name means: of those that both parties have, that of the party. */
+function columnFor({ all }: Columns, what: ColumnMeaning['what'], party: string): string | undefined {
+  const found = all.filter(({ meaning }) => meaning === what)
+  return found.find(({ name }) => found.length === 1 || name.startsWith(party))?.name
 }
 
 function guessOf(meaning: ColumnMeaning, columns: Columns, survey: ColumnSurvey): Guess | undefined {
   const isTransfer = columns.kind === 'creditTransfers'
-  const [other, own] = isTransfer ? ['creditor', 'debtor'] : ['debtor', 'creditor']
   const { what, sure, party: named = 'other' } = meaning
-  const party = named === 'other' ? other : named === 'own' ? own : named
+  const party = named === 'other' || named === 'own' ? columns[named] : named
   const { kinds, values, filled, rows } = survey
   const take = (column = '', rank = 1, isSure = sure): Guess | undefined =>
     columns.names.includes(column) ? { column, rank, sure: isSure } : undefined
@@ -207,6 +184,6 @@ function guessOf(meaning: ColumnMeaning, columns: Columns, survey: ColumnSurvey)
     case 'date':
       return takeDate(3, false)
     default:
-      return take(what in partyColumns ? `${party}${partyColumns[what]}` : plainColumns[what])
+      return take(columnFor(columns, what, party))
   }
 }

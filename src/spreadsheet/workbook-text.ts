@@ -1,9 +1,8 @@
 import { type ArchiveSource, isArchiveError } from '../archive/index.ts'
 import type { SheetCell, SheetRow, Workbook } from '../xlsx/index.ts'
-import { cellMarks } from './cell.ts'
 import type { NameOption } from './name-option.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
-import type { KeepBytes, TableText } from './table-text.ts'
+import { cellMarks, type KeepBytes, type TableText } from './table-text.ts'
 
 /** Whether the first rows of a sheet have columns of payments. */
 type HasPayments = (rows: readonly (readonly string[])[]) => boolean
@@ -28,7 +27,7 @@ export async function workbookText(
     hasPayments: HasPayments
   },
 ): Promise<TableText> {
-  const { readWorkbook, WorkbookError } = await import('../xlsx/read-workbook.ts')
+  const { readWorkbook } = await import('../xlsx/read-workbook.ts')
   try {
     const workbook = await readWorkbook(source)
     const name = sheet ?? (await firstSheet(workbook, hasPayments, nameOption))
@@ -41,7 +40,7 @@ export async function workbookText(
     const bytes = await keep(linesOf(workbook.rows(name), doubts))
     return { bytes, counts: 'rows', encoding: 'utf-8', isSureOfEncoding: true, sheet: { name, doubts } }
   } catch (error) {
-    if (error instanceof WorkbookError || isArchiveError(error)) throw new SpreadsheetError('workbook', error.message)
+    if (isArchiveError(error)) throw new SpreadsheetError('workbook', error.message)
     throw error
   }
 }

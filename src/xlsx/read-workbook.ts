@@ -1,11 +1,6 @@
-import { type ArchiveEntry, type ArchiveSource, readArchive } from '../archive/index.ts'
+import { type ArchiveEntry, ArchiveError, type ArchiveSource, readArchive } from '../archive/index.ts'
 import { addDays, Decimal } from '../values/index.ts'
 import { createTokenizer, isXmlFault, textChunks, type XmlAttribute } from '../xml/index.ts'
-
-/** A workbook cannot be read. The message says why and what to do, and quotes nothing of its cells. */
-export class WorkbookError extends Error {
-  override readonly name = 'WorkbookError'
-}
 
 /** A cell that is not empty. */
 export interface SheetCell {
@@ -55,8 +50,8 @@ const asCsv = 'Save the sheet as CSV and build from that.'
 /**
  * Opens a workbook. Its sheets are read piece by piece; only the texts that cells share are held in memory. Limits: 1
  * GB for a sheet and 200 MB for its texts, decompressed, 300 times the compressed size, 512 columns.
- * @throws WorkbookError when it is not a workbook or is beyond the limits.
- * @throws ArchiveError when the ZIP archive it consists of is damaged, encrypted or beyond the limits.
+ * @throws ArchiveError when it is not a workbook, is damaged, encrypted or beyond the limits. The message quotes nothing
+ * of its cells.
  */
 export async function readWorkbook(source: ArchiveSource): Promise<Workbook> {
   const parts = new Map<string, ArchiveEntry>()
@@ -67,7 +62,7 @@ export async function readWorkbook(source: ArchiveSource): Promise<Workbook> {
   const path = [...main.values()].find(({ type }) => type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml'
   const workbook = parts.get(path)
   if (workbook === undefined)
-    throw new WorkbookError(`The file is a ZIP archive, but no Excel workbook (.xlsx). ${asCsv}`)
+    throw new ArchiveError('format', `The file is a ZIP archive, but no Excel workbook (.xlsx). ${asCsv}`)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const targets = await targetsOf(parts, `${folder}_rels/${path.slice(folder.length)}.rels`, folder)
   const sheets = new Map<string, string>()
@@ -86,7 +81,7 @@ export async function readWorkbook(source: ArchiveSource): Promise<Workbook> {
     sheets: [...sheets.keys()],
     async *rows(sheet) {
       const part = parts.get(sheets.get(sheet) ?? '')
-      if (part === undefined) throw new WorkbookError('The workbook has no such sheet.')
+      if (part === undefined) throw new ArchiveError('format', 'The workbook has no such sheet.')
       const texts = await textsOf(partOf('/sharedStrings'))
       const styles = await stylesOf(partOf('/styles'))
       yield* rowsOf(part, { texts, styles, startsIn1904 })
@@ -151,7 +146,7 @@ async function* piecesOf(part: ArchiveEntry | undefined, handler: PartHandler): 
     yield
   } catch (error) {
     if (!isXmlFault(error)) throw error
-    throw new WorkbookError(`A part of the workbook is not well-formed XML, or beyond limits. ${asCsv}`)
+    throw new ArchiveError('format', `A part of the workbook is not well-formed XML, or beyond limits. ${asCsv}`)
   }
 }
 
@@ -190,7 +185,7 @@ async function textsOf(part: ArchiveEntry | undefined): Promise<readonly string[
 
 function refuseLarge(part: ArchiveEntry | undefined): void {
   if (part !== undefined && part.size > mostHeldBytes)
-    throw new WorkbookError(`The workbook holds more than ${mostHeldBytes} bytes of texts. ${asCsv}`)
+    throw new ArchiveError('limit', `The workbook holds more than ${mostHeldBytes} bytes of texts. ${asCsv}`)
 }
 
 /** Line ends and tabs as they are written in a workbook. */
@@ -297,7 +292,7 @@ async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerato
       if (name === 'row') {
         const given = Number(attributeOf(attributes, 'r') ?? number + 1)
         if (!Number.isInteger(given) || given <= number || given > mostRows)
-          throw new WorkbookError(`The rows of the sheet are not numbered as they should be. ${asCsv}`)
+          throw new ArchiveError('format', `The rows of the sheet are not numbered as they should be. ${asCsv}`)
         number = given
         isHidden = isTrue(attributeOf(attributes, 'hidden'))
         cells = []
@@ -328,7 +323,7 @@ async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerato
         const cell = cellOf({ type, style, value, hasFormula, hasValue }, context)
         if (cell === undefined) return
         if (column >= mostColumns)
-          throw new WorkbookError(`The sheet has values beyond ${mostColumns} columns. ${asCsv}`)
+          throw new ArchiveError('limit', `The sheet has values beyond ${mostColumns} columns. ${asCsv}`)
         while (cells.length < column) cells.push(undefined)
         cells[column] = cell
         isStruck ||= context.styles[Number(style)]?.isStruck === true
@@ -370,7 +365,8 @@ function cellOf(
   switch (type) {
     case 's': {
       const text = texts[Number(value)]
-      if (text === undefined) throw new WorkbookError(`A cell names a text that the workbook does not have. ${asCsv}`)
+      if (text === undefined)
+        throw new ArchiveError('damaged', `A cell names a text that the workbook does not have. ${asCsv}`)
       return text === '' ? undefined : { kind: 'text', text }
     }
     case 'str':
@@ -384,7 +380,7 @@ function cellOf(
       return { kind: 'date', text: value.slice(0, 10) }
     default: {
       const number = cellNumber(value)
-      if (number === undefined) throw new WorkbookError(`A cell holds a number that is none. ${asCsv}`)
+      if (number === undefined) throw new ArchiveError('damaged', `A cell holds a number that is none. ${asCsv}`)
       const { isDay = false, shown } = styles[Number(style)] ?? {}
       const day = isDay ? dayOf(number, startsIn1904) : undefined
       if (day !== undefined) return { kind: 'date', text: day }

@@ -1,3 +1,4 @@
+// Inner readers of parts: an entry cannot show that an empty element was read as nothing and not skipped before.
 import { describe, expect, test } from 'vitest'
 import { bankTransactionCodeText } from '../../src/camt053.ts'
 // Of parts inside objects, of which no file has every kind of nothing.

@@ -1,3 +1,4 @@
+// The table of commands, to hold the scripts against all of it; and colours, which need a terminal that is none.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

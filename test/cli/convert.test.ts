@@ -1,3 +1,4 @@
+// The reader of workbooks is inner; it reads back what `--to xlsx` wrote.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

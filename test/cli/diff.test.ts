@@ -1,3 +1,4 @@
+// What `diff` holds in memory is bounded: only the holder itself shows how much it holds.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

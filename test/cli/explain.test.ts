@@ -1,3 +1,4 @@
+// The closed list of codes, which no entry lists: each of them must be explained.
 import { expect, test } from 'vitest'
 import { documentFindingCodes } from '../../src/diagnostics/index.ts'
 import { builtInRuleSets } from '../../src/rules.ts'

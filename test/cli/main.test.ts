@@ -1,3 +1,4 @@
+// The table of commands, and the words of errors that no file system gives on demand.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// The accelerator is switched off and on, which no entry does, to compare what is read with it and without.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { openSchema } from '../../src/arbitraries/document.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { validateWith } from '../../src/schema/index.ts'
+import { validate } from '../../src/schema.ts'
 import { fixturesIn, readFixture, readFixtureText } from '../support/fixtures.ts'
 import { createOracle } from '../support/oracle.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'
@@ -51,7 +51,7 @@ describe('fixtures/valid', () => {
     it(`${name} is valid, for libxml2 too`, async () => {
       const message = messageOf(bytes)
       expect(oracles.get(message)?.validate(bytes)).toEqual({ wellFormed: true, valid: true, errors: [] })
-      const report = await validateWith(bytes, { schema })
+      const report = await validate(bytes, { schema })
       expect(report).toEqual({
         ...{ message, valid: true, checked: ['schema'], findings: [], findingsOmitted: 0, bytes: bytes.length },
       })
@@ -64,7 +64,7 @@ describe('fixtures/broken', () => {
     if (codes === undefined) continue
     it(`${file}: ${reason}`, async () => {
       const bytes = readFixture(`broken/${file}`)
-      const report = await validateWith(bytes, { schema })
+      const report = await validate(bytes, { schema })
       expect(new Set(report.findings.map((finding) => finding.code))).toEqual(new Set(codes))
       expect(report.valid).toBe(false)
       for (const finding of report.findings) expect(finding.line).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+// Types of particles, to walk through compiled tables beside those of the official schemas.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compareTables, countTables } from '../../scripts/compare-tables.mjs'

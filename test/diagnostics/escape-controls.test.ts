@@ -1,3 +1,4 @@
+// Every control character, also those that no field of a file can have.
 import { expect, test } from 'vitest'
 import { escapeControls, replaceControls } from '../../src/diagnostics/escape-controls.ts'
 

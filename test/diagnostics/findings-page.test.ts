@@ -1,3 +1,4 @@
+// The closed list of codes, which no entry lists: the page must have each.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'

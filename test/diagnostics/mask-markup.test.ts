@@ -1,3 +1,4 @@
+// A line may begin anywhere in a file: masking is tried from every place, so that no value is ever shown.
 import { describe, expect, test } from 'vitest'
 import { followMarkup, maskMarkup } from '../../src/diagnostics/mask-markup.ts'
 

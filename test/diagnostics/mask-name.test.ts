@@ -1,3 +1,4 @@
+// Excerpts and findings as the command prints them, from files that carry an account in the place of a name.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readExcerpts } from '../../src/cli/validate/excerpts.ts'

@@ -1,3 +1,4 @@
+// What of a value is shown decides about privacy: tried with more values than schemas have types.
 import { describe, expect, test } from 'vitest'
 import { isHarmless, maskText, showValue } from '../../src/diagnostics/mask.ts'
 

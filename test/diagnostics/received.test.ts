@@ -1,3 +1,4 @@
+// The words for who received a file, shown by commands and the page; the page without a browser.
 import { expect, test } from 'vitest'
 import { wordsForReceiver } from '../../src/diagnostics/index.ts'
 import { analyse } from '../../src/page/analyse.ts'

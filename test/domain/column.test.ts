@@ -1,3 +1,4 @@
+// All lists of columns together, of which each entry and command shows one.
 import { expect, test } from 'vitest'
 import { cellOf, columnsIn, columnsOf, envelopeFacts } from '../../src/domain/index.ts'
 import { blockFacts, initiationFacts } from '../../src/initiation/initiation-facts.ts'

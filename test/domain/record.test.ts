@@ -1,3 +1,4 @@
+// Descriptions made for the test: each kind of property, with what may be missing.
 import { describe, expect, test } from 'vitest'
 // Some of it is about objects that no message has.
 import {

@@ -1,3 +1,4 @@
+// Parts that messages share, in editions between those of the schemas that are shipped.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Account, Agent, Party, PostalAddress } from '../../src/camt053.ts'

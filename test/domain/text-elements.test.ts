@@ -1,3 +1,4 @@
+// The list of texts that may be transliterated is held against every element of the schemas.
 import { expect, test } from 'vitest'
 import { isTextElement } from '../../src/domain/text-elements.ts'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'

@@ -1,3 +1,4 @@
+// Parts that are shared between messages, with what TypeScript forbids and JavaScript lets through.
 import { expect, test } from 'vitest'
 import { account, agent, party, wholeRemittance } from '../../src/domain/index.ts'
 import { statementAccount, writeRelatedParty } from '../../src/domain/statement/parts/party.ts'

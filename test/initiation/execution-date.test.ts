@@ -1,3 +1,4 @@
+// A day by itself with its fault: a file shows the day, and a finding in place of the fault.
 import { describe, expect, test } from 'vitest'
 import { executionDate } from '../../src/initiation/index.ts'
 

@@ -1,3 +1,4 @@
+// Facts of a head as the page and `inspect` show them, both at once.
 import { describe, expect, test } from 'vitest'
 import { type BlockLine, blockFacts, initiationFacts } from '../../src/initiation/index.ts'
 import type { Read } from '../../src/pain001.ts'

@@ -1,3 +1,4 @@
+// The dates of a file and of its payments must come from one function.
 import { describe, expect, it } from 'vitest'
 import { executionDate } from '../../src/initiation/execution-date.ts'
 import {

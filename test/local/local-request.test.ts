@@ -1,3 +1,4 @@
+// Which requests a server here answers: names and addresses that no test can connect from.
 import { expect, test } from 'vitest'
 import { isForeignOrigin, isLocalHost } from '../../src/local/local-request.ts'
 

@@ -1,3 +1,4 @@
+// Folders made by two at once, behind links and beside files: a command makes only one.
 import { mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// The recogniser tells the two formats apart; entries take each for itself.
 import { describe, expect, test } from 'vitest'
 import { parseMt940, readMt940 } from '../../src/mt940.ts'
 import { recognise } from '../../src/recognise/index.ts'

@@ -1,3 +1,4 @@
+// The faults of a drawn object as its description says them, beside those of the builder.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// What a file is by its first bytes, also of kinds that no reader takes and commands only name.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { looksLikeMt940 } from '../../src/mt940.ts'

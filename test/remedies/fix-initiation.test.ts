@@ -1,12 +1,13 @@
+// The remedies themselves, many cases of them, without a file and a command for each.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePain001 } from '../../src/pain001.ts'
 import { buildPain008 } from '../../src/pain008.ts'
 import { type FixOptions, fixInitiation } from '../../src/remedies/fix-initiation.ts'
-import { sepaRules } from '../../src/rules/index.ts'
 import { profile } from '../../src/rules.ts'
 import { validate } from '../../src/schema.ts'
 import { simple as simpleDebits } from '../pain008/direct-debits.ts'
+import { sepaRules } from '../support/rule-sets.ts'
 
 interface Parts {
   iban?: string

@@ -1,3 +1,4 @@
+// Lines of a report from the tape of the accelerator, beside those of objects: no entry says which it took.
 import { beforeAll, expect, test } from 'vitest'
 import { readLine, toTransaction } from '../../src/domain/report/index.ts'
 import { asObject } from '../../src/domain/statement/index.ts'

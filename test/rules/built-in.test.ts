@@ -1,8 +1,8 @@
+// The rules on numbers and sums are a set that no entry has by itself.
 import { expect, test } from 'vitest'
-import { sepaRules, serviceRules } from '../../src/rules/index.ts'
-import { isoRules, sumRules } from '../../src/rules/iso.ts'
-import { plausibilityRules } from '../../src/rules/plausibility.ts'
+import { sumRules } from '../../src/rules/iso.ts'
 import { profile, type RuleSet } from '../../src/rules.ts'
+import { isoRules, plausibilityRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 
 const shared = new Set([...isoRules.rules, ...plausibilityRules.rules, ...sepaRules.rules])
 /** A profile with the rules that are its own. */

@@ -1,3 +1,4 @@
+// The list of sets of rules for payments, each of which must have its examples tried.
 import { expect, test } from 'vitest'
 import { paymentRuleSets } from '../../src/rules/index.ts'
 import { profile, profileNames, type Rule, type RuleSet } from '../../src/rules.ts'

@@ -1,3 +1,4 @@
+// Findings of rules that no set has, merged with those of the schema.
 import { describe, expect, test } from 'vitest'
 import { mergeFindings } from '../../src/rules/index.ts'
 import { builtInRuleSets, defineRules, type Rule } from '../../src/rules.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isoRules, sepaRules, serviceRules } from '../../src/rules/index.ts'
 import { createServiceRules, type RuleSet, validateWithRules } from '../../src/rules.ts'
 import { builtInSchemas } from '../../src/schema.ts'
+import { isoRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 
 /** The version of the file: the same examples, with the elements that .09 names otherwise. */
 type Version = '03' | '09'

@@ -5,7 +5,6 @@ import {
   type Payment,
   type PaymentInformation,
 } from '../../src/pain001.ts'
-import { isoRules, plausibilityRules, sepaRules, serviceRules } from '../../src/rules/index.ts'
 import {
   builtInRuleSets,
   createSepaRules,
@@ -18,6 +17,7 @@ import {
 import { builtInSchemas, type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { germanIban, simple } from '../pain001/initiations.ts'
+import { isoRules, plausibilityRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 import { expectSentences } from '../support/sentences.ts'
 
 function isOfCreditTransfers({ messages }: Rule): boolean {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildPain008, type DirectDebit, type DirectDebitInitiation } from '../../src/pain008.ts'
-import { isoRules, sepaRules, serviceRules } from '../../src/rules/index.ts'
 import { createSepaRules, type RuleSet, validateWithRules } from '../../src/rules.ts'
 import { builtInSchemas, type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { germanIban } from '../pain001/initiations.ts'
 import { simple } from '../pain008/direct-debits.ts'
+import { isoRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 import { expectSentences } from '../support/sentences.ts'
 
 const root = '/Document/CstmrDrctDbtInitn'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildPain001 } from '../../src/pain001.ts'
-import { plausibilityRules, sepaRules } from '../../src/rules/index.ts'
 import { defineRules, validateWithRules } from '../../src/rules.ts'
 import { builtInSchemas } from '../../src/schema.ts'
 import { simple } from '../pain001/initiations.ts'
+import { plausibilityRules, sepaRules } from '../support/rule-sets.ts'
 
 /** A file with two payments that break nothing. */
 const good = buildPain001(

@@ -1,3 +1,4 @@
+// The type of a table, to draw files by the schema of a bank.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

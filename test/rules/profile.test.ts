@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anyCreditTransferInitiation, anyDirectDebitInitiation } from '../../src/arbitraries.ts'
-import { allSchemas } from '../../src/messages/all.ts'
 import { buildPain001, type CreditTransferInitiation } from '../../src/pain001.ts'
 import { buildPain008, type DirectDebitInitiation } from '../../src/pain008.ts'
-import { isoRules } from '../../src/rules/index.ts'
 import {
   datedRules,
   defineRules,
@@ -22,6 +20,7 @@ import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { simple } from '../pain001/initiations.ts'
 import { simple as simpleDebits } from '../pain008/direct-debits.ts'
+import { isoRules } from '../support/rule-sets.ts'
 import { sweep } from '../support/sweep.ts'
 
 const folder = '/work/shared/reference/profiles'
@@ -405,7 +404,7 @@ describe('a profile from a rule file', () => {
     ],
   }
   const codesOn = (on: string, given: unknown = file): string[] => {
-    const rules = [parseRules(JSON.stringify(given), { schemas: allSchemas, on })]
+    const rules = [parseRules(JSON.stringify(given), { on })]
     const result = attempt(() => buildPain001(simple('1', '2'), { message: 'pain.001.001.09', rules }))
     return 'codes' in result ? result.codes : []
   }

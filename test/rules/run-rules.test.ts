@@ -1,3 +1,4 @@
+// Rules made for the test, run on elements: in what order, and at which paths.
 import { describe, expect, test } from 'vitest'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
 import { appliesTo, compileRules, pathsOf, startRules, whyNotChecked } from '../../src/rules/index.ts'

@@ -1,3 +1,4 @@
+// Severities of three levels set against each other, without files for each.
 import { describe, expect, test } from 'vitest'
 import { byAppliedSets, compileRules } from '../../src/rules/index.ts'
 import type { Rule } from '../../src/rules.ts'

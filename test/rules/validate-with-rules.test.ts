@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sepaRules } from '../../src/rules/index.ts'
 import { builtInRuleSets, validateWithRules } from '../../src/rules.ts'
 import { builtInSchemas, isInvalidDocumentError, parseDocument, streamDocument, validate } from '../../src/schema.ts'
 import { readFixture } from '../support/fixtures.ts'
@@ -13,14 +12,14 @@ describe('sums beside an amount that cannot be read', () => {
 
   test('are not compared, in the block and in the file', async () => {
     expect(comma).not.toBe(whole)
-    const { findings } = await validateWithRules(comma, { schema, rules: [sepaRules] })
+    const { findings } = await validateWithRules(comma, { schema, rules: ['sepa'] })
     expect(findings.map(({ code }) => code)).toEqual(['value-type'])
   })
 
   test('are compared in the other blocks', async () => {
     const last = comma.lastIndexOf('<CtrlSum>')
     const wrong = `${comma.slice(0, last)}<CtrlSum>9${comma.slice(last + '<CtrlSum>'.length)}`
-    const { findings } = await validateWithRules(wrong, { schema, rules: [sepaRules] })
+    const { findings } = await validateWithRules(wrong, { schema, rules: ['sepa'] })
     expect(findings.map(({ code, path }) => [code, path])).toEqual([
       ['value-type', '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]/Amt/InstdAmt'],
       ['sepa/control-sum', '/Document/CstmrCdtTrfInitn/PmtInf[3]/CtrlSum'],
@@ -31,11 +30,11 @@ describe('sums beside an amount that cannot be read', () => {
 describe('a file cut short', () => {
   test('is known by its message as soon as the root was read', async () => {
     for (const cut of [whole.indexOf('<GrpHdr>'), whole.indexOf('<CdtTrfTxInf>') + 40, whole.lastIndexOf('<')]) {
-      const report = await validateWithRules(whole.slice(0, cut), { schema, rules: [sepaRules] })
+      const report = await validateWithRules(whole.slice(0, cut), { schema, rules: ['sepa'] })
       expect(report).toMatchObject({ message, valid: false, findings: [{ code: 'xml-truncated' }] })
       expect(report.message).toBe((await validate(whole.slice(0, cut), { schema })).message)
     }
-    const early = await validateWithRules('<?xml version="1.0"?>', { schema, rules: [sepaRules] })
+    const early = await validateWithRules('<?xml version="1.0"?>', { schema, rules: ['sepa'] })
     expect(early).toMatchObject({ message: undefined, valid: false, findings: [{ code: 'xml-truncated' }] })
     expect(early.findings).toHaveLength(1)
   })
@@ -57,8 +56,8 @@ describe('a file cut short', () => {
   test('says in a full list, too, that it is cut and how many findings are not listed', async () => {
     const many = whole.replace(/<Ctry>[A-Z]{2}</g, '<Ctry>??<').replace('<GrpHdr>', '<GrpHdr><A/><B/><C/>')
     const cut = many.slice(0, many.lastIndexOf('</PmtInf>'))
-    const all = await validateWithRules(cut, { schema, rules: [sepaRules] })
-    const { findings, findingsOmitted } = await validateWithRules(cut, { schema, rules: [sepaRules], maxFindings: 1 })
+    const all = await validateWithRules(cut, { schema, rules: ['sepa'] })
+    const { findings, findingsOmitted } = await validateWithRules(cut, { schema, rules: ['sepa'], maxFindings: 1 })
     expect(all.findings.length).toBeGreaterThan(3)
     expect(findings.map(({ code }) => code)).toEqual(['element-unexpected', 'xml-truncated', 'findings-limit'])
     expect(findingsOmitted).toBe(all.findings.length - 2)
@@ -68,7 +67,7 @@ describe('a file cut short', () => {
 test('a set that has no rule for the message says so in a finding without a path', async () => {
   const statement = builtInRuleSets.get('statement')
   if (statement === undefined) throw new Error('there is no set of rules on statements')
-  const report = await validateWithRules(whole, { schema, rules: [sepaRules, statement] })
+  const report = await validateWithRules(whole, { schema, rules: ['sepa', statement] })
   expect(report).toMatchObject({ valid: true, findingsOmitted: 0 })
   expect(report.findings).toEqual([
     {
@@ -83,7 +82,7 @@ test('a set that has no rule for the message says so in a finding without a path
 test('the bytes read are reported while the file is read, and at its end', async () => {
   const told: number[] = []
   const onProgress = (read: number) => told.push(read)
-  const { bytes } = await validateWithRules(whole, { schema, rules: [sepaRules], onProgress })
+  const { bytes } = await validateWithRules(whole, { schema, rules: ['sepa'], onProgress })
   const { length } = new TextEncoder().encode(whole)
   expect([bytes, told.at(-1)]).toEqual([length, length])
 })
@@ -94,7 +93,7 @@ test('the envelope around a message is reported, where there is one', async () =
     '</FinInstnId></FIId></Fr><To><FIId><FinInstnId><BICFI>TOOLNL2AXXX</BICFI></FinInstnId></FIId></To>' +
     `<BizMsgIdr>B-1</BizMsgIdr><MsgDefIdr>${message}</MsgDefIdr><CreDt>2026-03-02T09:00:00Z</CreDt></AppHdr>`
   const inside = whole.replace(/^<\?xml[^>]*\?>/, '')
-  const report = await validateWithRules(`<Envelope>${header}${inside}</Envelope>`, { schema, rules: [sepaRules] })
+  const report = await validateWithRules(`<Envelope>${header}${inside}</Envelope>`, { schema, rules: ['sepa'] })
   expect(report.envelope?.applicationHeader).toMatchObject({ businessMessageId: 'B-1' })
-  expect(await validateWithRules(whole, { schema, rules: [sepaRules] })).not.toHaveProperty('envelope')
+  expect(await validateWithRules(whole, { schema, rules: ['sepa'] })).not.toHaveProperty('envelope')
 })

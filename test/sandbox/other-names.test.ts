@@ -1,3 +1,4 @@
+// The table of operations, to try each of them.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from '../../src/client.ts'
 import { operations } from '../../src/service/index.ts'

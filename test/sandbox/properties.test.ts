@@ -1,3 +1,4 @@
+// States and records as the machines have them: the service shows only what its contract says.
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'

@@ -1,3 +1,4 @@
+// Records are counted in the store, behind the service.
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, createServer as createSocketServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Private addresses: a list that no test can connect to.
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'

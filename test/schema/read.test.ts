@@ -1,3 +1,4 @@
+// The accelerator off and on, and items as they close: no entry has either.
 import { describe, expect, test } from 'vitest'
 import {
   type DocumentReadOptions,

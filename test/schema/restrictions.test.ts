@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { validateWith } from '../../src/schema/index.ts'
-import { compileSchema } from '../../src/schema.ts'
+import { compileSchema, validate } from '../../src/schema.ts'
 import { createOracle } from '../support/oracle.ts'
 import { smallDocument, smallSchema } from '../support/small-schema.ts'
 
@@ -97,7 +96,7 @@ describe('types that restrict others', () => {
     } finally {
       oracle.dispose()
     }
-    expect((await validateWith(xml, { schema })).valid).toBe(valid)
+    expect((await validate(xml, { schema })).valid).toBe(valid)
   })
 })
 
@@ -151,7 +150,7 @@ test('a restriction without elements takes all of them away', async () => {
 <xs:complexType name="E"><xs:complexContent><xs:restriction base="B"><xs:attribute name="v" type="xs:integer"/></xs:restriction></xs:complexContent></xs:complexType>`),
   )
   const codes = async (xml: string): Promise<string[]> =>
-    (await validateWith(xml, { schema: empty })).findings.map(({ code }) => code)
+    (await validate(xml, { schema: empty })).findings.map(({ code }) => code)
   expect(await codes(smallDocument(''))).toEqual([])
   expect(await codes(smallDocument('<A/>'))).toEqual(['element-unexpected'])
   expect(await codes(smallDocument('').replace('<Document', '<Document v="x"'))).toEqual(['value-type'])

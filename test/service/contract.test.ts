@@ -1,3 +1,4 @@
+// The contract as schemas: the client hands on only what has passed them.
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

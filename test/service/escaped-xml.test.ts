@@ -1,3 +1,4 @@
+// XML inside XML: texts that no service sends, and that must come back the same.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeXmlText, unescapeXmlText } from '../../src/service/escaped-xml.ts'

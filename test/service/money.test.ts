@@ -1,3 +1,4 @@
+// Numbers of JSON as amounts: texts that `JSON.stringify` never writes, and another service may.
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

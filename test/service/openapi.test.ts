@@ -1,3 +1,4 @@
+// The table of operations, which openapi.json must have whole.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Transitions as tables, held against those of the document.
 import { describe, expect, test } from 'vitest'
 import { camt053JobStatuses } from '../../src/service/camt053-job.ts'
 import { formStatuses } from '../../src/service/form.ts'

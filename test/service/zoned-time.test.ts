@@ -1,3 +1,4 @@
+// Times in zones: days of changes, of which a service of a test has none.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantOfZoned, zonedDateTime, zonedDay } from '../../src/service/zoned-time.ts'

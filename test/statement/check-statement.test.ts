@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, type ReadOptions, readCamt053, toRows, validateStatement } from '../../src/camt053.ts'
-import { statementRules } from '../../src/rules/statement.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { file } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 import { runCommand } from '../support/command.ts'
+import { statementRules } from '../support/rule-sets.ts'
 import { camtSchemas } from '../support/schemas.ts'
 
 const balance = (type: string, amount: string, indicator = '<CdtDbtInd>CRDT</CdtDbtInd>', day = '2026-03-02'): string =>

@@ -1,3 +1,4 @@
+// Entries filled from the tape of the accelerator: no entry says which way it took.
 import { beforeAll, expect, test } from 'vitest'
 import { parseCamt053, readCamt053, type Source, type StatementPart } from '../../src/camt053.ts'
 import { streamParts } from '../../src/schema/index.ts'

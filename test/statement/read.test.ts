@@ -7,7 +7,6 @@ import {
   type StatementPart,
   validateStatement,
 } from '../../src/camt053.ts'
-import { dialectOf } from '../../src/domain/statement/dialect.ts'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
 import { pain002_001_03 } from '../../src/messages/pain.002.001.03.ts'
 import { compileSchema } from '../../src/schema.ts'
@@ -142,12 +141,6 @@ describe('dialects', () => {
       }),
     )
     for (const statements of newer) expect(statements).toEqual(old)
-  })
-
-  test('every version of a message is known, and no other message', () => {
-    expect(dialectOf('camt.053.001.10')?.message).toBe('camt.053.001')
-    expect(dialectOf('camt.052.001.01')?.statement).toBe('Rpt')
-    expect(dialectOf('camt.055.001.08')).toBeUndefined()
   })
 
   test("a bank's own schema under the official name is used", async () => {

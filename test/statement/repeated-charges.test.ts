@@ -1,3 +1,4 @@
+// The accelerator off and on, which no entry does.
 import { beforeAll, expect, test } from 'vitest'
 import { buildCamt053, type Entry, parseCamt053, readCamt053, toRows } from '../../src/camt053.ts'
 import { loadRun } from '../../src/schema/run/accelerator.ts'

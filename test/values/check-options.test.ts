@@ -1,3 +1,4 @@
+// How options are checked, which each entry does: all kinds of options at once.
 import { describe, expect, test } from 'vitest'
 import { checkOptions, type OptionChecks, option } from '../../src/values/check-options.ts'
 

@@ -1,3 +1,4 @@
+// The list of countries as a whole; entries show it by what they refuse.
 import { expect, test } from 'vitest'
 import { isCountryCode } from '../../src/values/index.ts'
 import { validateBic } from '../../src/values.ts'

@@ -1,3 +1,4 @@
+// Stacks of errors as a user sees them, for functions made for the test.
 import { describe, expect, it } from 'vitest'
 import { forCaller, fromCaller } from '../../src/values/from-caller.ts'
 

@@ -1,3 +1,4 @@
+// The list of countries as a whole; rules show it by what they refuse.
 import { expect, test } from 'vitest'
 import { ibanStructures } from '../../src/values/identifiers/iban-registry.ts'
 import { ibanCountryOf, isSepaBicCountry, isSepaIbanCountry, sepaCountriesAsOf } from '../../src/values/index.ts'

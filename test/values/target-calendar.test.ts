@@ -1,3 +1,4 @@
+// Easter in every year, held against another rule.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { easterSunday } from '../../src/values/index.ts'

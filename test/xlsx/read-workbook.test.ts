@@ -1,3 +1,4 @@
+// Workbooks of all producers as cells: the spreadsheet reader shows only payments.
 import { describe, expect, test } from 'vitest'
 import { readWorkbook, type SheetRow } from '../../src/xlsx/index.ts'
 import { type WorkbookParts, workbook } from '../support/workbook.ts'

@@ -1,3 +1,4 @@
+// Cells of a workbook: `convert` writes only statements into it.
 import { describe, expect, test } from 'vitest'
 import { readArchive } from '../../src/archive.ts'
 import { readWorkbook, type WrittenCell, type WrittenColumn, writeWorkbook } from '../../src/xlsx/index.ts'

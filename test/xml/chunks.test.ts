@@ -1,3 +1,4 @@
+// Bytes as texts in every encoding, cut anywhere: readers show only what becomes of it.
 import { describe, expect, test } from 'vitest'
 import type { Source } from '../../src/schema.ts'
 import { textChunks } from '../../src/xml/chunks.ts'

@@ -1,3 +1,4 @@
+// Encodings by themselves: broken sequences at every place.
 import { describe, expect, test } from 'vitest'
 import { createDecoder, detectEncoding, type Encoding } from '../../src/xml/decode.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'

@@ -1,3 +1,4 @@
+// Tokens and their places as saxes has them, in any pieces: a reader shows only findings.
 import { describe, expect, test } from 'vitest'
 import type { XmlLimits } from '../../src/schema.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'

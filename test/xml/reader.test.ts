@@ -1,3 +1,4 @@
+// The scanner of bytes beside saxes: which of them read a file, no entry says.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { XmlAttribute, XmlLimits } from '../../src/schema.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'

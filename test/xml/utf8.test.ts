@@ -1,3 +1,4 @@
+// Lengths of all sequences of UTF-8, held against TextDecoder.
 import { expect, test } from 'vitest'
 import { sequenceLength, textOf, valueTextOf } from '../../src/xml/utf8.ts'
 

@@ -1,3 +1,4 @@
+// Escaping alone: every character, read again with the reader.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readElement } from '../../src/xml/element.ts'

@@ -1,3 +1,4 @@
+// The page cuts joined files with the same reader, without a browser here.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Files of commands as they are written: a command cannot be stopped between two pieces.
 import {
   chmodSync,
   existsSync,

@@ -1,3 +1,4 @@
+// What commands print to, without a process: whether standard input was opened is seen only from inside.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

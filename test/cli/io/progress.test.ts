@@ -1,3 +1,4 @@
+// Minutes and hours that are left: no command of a test runs so long.
 import { expect, test } from 'vitest'
 import { timeLeft } from '../../../src/cli/io/progress.ts'
 

@@ -1,3 +1,4 @@
+// Tables of any width: a command of a test has no terminal.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTable, inPage, oneLine, wrapText } from '../../../src/cli/io/table.ts'

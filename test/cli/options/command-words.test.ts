@@ -1,3 +1,4 @@
+// Findings in the words of options: each sentence of the library is tried, not only those that some file breaks.
 import { expect, test } from 'vitest'
 import { wordsForBuild, wordsForCommand } from '../../../src/cli/options/command-words.ts'
 import { buildPain001 } from '../../../src/pain001.ts'

@@ -1,3 +1,4 @@
+// The list of ports that the platform refuses: each is held against `fetch`, which a command would do for one.
 import { expect, test } from 'vitest'
 import { isBlockedPort } from '../../../src/cli/service/local-server.ts'
 import { createClient } from '../../../src/client.ts'

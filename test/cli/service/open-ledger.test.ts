@@ -1,3 +1,4 @@
+// A connection that breaks while it is idle: no command waits for that.
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openLedger } from '../../../src/cli/service/open-ledger.ts'

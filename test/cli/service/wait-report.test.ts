@@ -1,3 +1,4 @@
+// What a person sees while a command waits: a test has no terminal.
 import { expect, test } from 'vitest'
 import type { CommandIo } from '../../../src/cli/io/io.ts'
 import { startWaitReport } from '../../../src/cli/service/wait-report.ts'

@@ -1,3 +1,4 @@
+// Which files changed, by their stamps: a command would wait for the clock of the file system.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Waits between attempts as numbers: the client itself would wait for them.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseRetryAfter } from '../../../src/client/errors/read-api-error.ts'
 import { retryDelay } from '../../../src/client/transport/retry.ts'

@@ -1,3 +1,4 @@
+// Descriptions of payments: every element of the schema must have a property, which a sample does not show.
 import { describe, expect, test } from 'vitest'
 import { type Description, propertiesOf } from '../../../src/domain/description.ts'
 import {

@@ -1,3 +1,4 @@
+// The schemas that readers of payments choose from must be those that are shipped.
 import { expect, test } from 'vitest'
 import { schemasOf } from '../../../src/domain/initiation/schemas-of.ts'
 import { shipped } from '../../support/schemas.ts'

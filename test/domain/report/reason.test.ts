@@ -1,3 +1,4 @@
+// Information cut by banks at lengths of their own: pieces of all lengths, without a file for each.
 import { describe, expect, test } from 'vitest'
 import { toBlock } from '../../../src/domain/report/index.ts'
 import { joinInformation } from '../../../src/pain002.ts'

@@ -1,3 +1,4 @@
+// Every code of the list of statuses, of which files have few.
 import { describe, expect, test } from 'vitest'
 import { statusName } from '../../../src/domain/report/status.ts'
 import { outcomeOf } from '../../../src/pain002.ts'

@@ -1,3 +1,4 @@
+// Readers of the document layer meet objects of users, of any shape; the types of an entry forbid them.
 import { expect, test } from 'vitest'
 import { objectIn, objectsOf } from '../../../src/domain/index.ts'
 import { countOf, flag, textOf, textsOf } from '../../../src/domain/statement/document.ts'

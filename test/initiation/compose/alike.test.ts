@@ -5,7 +5,6 @@ import { type BuildOptions, buildPain001, Decimal, type Payment } from '../../..
 import { buildPain008, type DirectDebit } from '../../../src/pain008.ts'
 import { defineRules, profile, profileNames, type Rule } from '../../../src/rules.ts'
 import { isInvalidDocumentError } from '../../../src/schema.ts'
-import { isDecimal } from '../../../src/values/index.ts'
 import { createRandom, type Random } from '../../support/random.ts'
 import { sweep } from '../../support/sweep.ts'
 
@@ -79,14 +78,14 @@ function change(object: Json, random: Random): void {
   const entries = Object.entries(object)
   if (entries.length === 0) return
   const [key, value] = random.pick(entries)
-  if (typeof value === 'object' && value !== null && !isDecimal(value)) change(value as Json, random)
+  if (typeof value === 'object' && value !== null && !(value instanceof Decimal)) change(value as Json, random)
   else object[key] = random.pick(texts)
 }
 
 /** A copy of plain objects, lists and what is in them; numbers stay. */
 function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T
-  if (typeof value !== 'object' || value === null || isDecimal(value)) return value
+  if (typeof value !== 'object' || value === null || value instanceof Decimal) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) as T
 }
 

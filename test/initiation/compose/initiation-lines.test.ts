@@ -1,3 +1,4 @@
+// Lines of payments as the page and `inspect` show them: both at once, without a browser.
 import { describe, expect, test } from 'vitest'
 import { cellOf } from '../../../src/domain/index.ts'
 import { remittanceText } from '../../../src/initiation/compose/initiation-lines.ts'

@@ -1,3 +1,4 @@
+// The order of findings from several passes: no file breaks rules in every order.
 import { describe, expect, test } from 'vitest'
 import { orderFindings } from '../../../src/initiation/compose/assemble.ts'
 import type { Finding } from '../../../src/schema.ts'

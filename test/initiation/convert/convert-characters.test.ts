@@ -1,3 +1,4 @@
+// An element of any shape is converted, also where it is nothing but identifiers: the same object must come back.
 import { describe, expect, test } from 'vitest'
 import { convertCharacters } from '../../../src/initiation/convert/convert-characters.ts'
 import type { CharacterReport } from '../../../src/pain001.ts'

@@ -10,8 +10,7 @@ import {
   upgradePain001,
   type VersionChange,
 } from '../../../src/pain001.ts'
-import { validateWith } from '../../../src/schema/index.ts'
-import { type Finding, isInvalidDocumentError } from '../../../src/schema.ts'
+import { type Finding, isInvalidDocumentError, validate } from '../../../src/schema.ts'
 import { simple } from '../../pain001/initiations.ts'
 import { createOracle } from '../../support/oracle.ts'
 import { schemaTables, schemaText } from '../../support/schemas.ts'
@@ -71,7 +70,7 @@ describe('upgradePain001', () => {
     const texts = (file: string): string[] =>
       [...file.matchAll(/>([^<>\s][^<>]*)</g)].map(([, text]) => text ?? '').sort()
     const late = await textOf(upgradePain001(sample))
-    expect((await validateWith(late, { schema: schemaTables('pain.001.001.09') })).findings).toEqual([])
+    expect((await validate(late, { schema: schemaTables('pain.001.001.09') })).findings).toEqual([])
     expect(texts(late)).toEqual(texts(sample))
     expect(texts(await textOf(downgradePain001(late)))).toEqual(texts(sample))
   })
@@ -262,7 +261,7 @@ describe('downgradePain001', () => {
       '</CstmrCdtTrfInitn>',
       '<SplmtryData><Envlp><x xmlns="urn:x"/></Envlp></SplmtryData></CstmrCdtTrfInitn>',
     )
-    expect((await validateWith(file, { schema: schemaTables('pain.001.001.09') })).valid).toBe(true)
+    expect((await validate(file, { schema: schemaTables('pain.001.001.09') })).valid).toBe(true)
     const findings = await findingsOf(downgradePain001(file))
     expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
       'element-unexpected /Document/CstmrCdtTrfInitn/SplmtryData',

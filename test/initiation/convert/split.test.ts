@@ -1,3 +1,4 @@
+// Ids of parts that are derived from long ids: they must differ for any number of parts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDerivedIds } from '../../../src/initiation/convert/split.ts'

@@ -1,3 +1,4 @@
+// A path of a finding as properties: also paths that no finding has yet.
 import { describe, expect, test } from 'vitest'
 import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
 import { locate } from '../../../src/initiation/read/locate.ts'

@@ -1,3 +1,4 @@
+// `whatToDo`, the advice that an outcome must have by its code.
 import { expect, test } from 'vitest'
 import { readCamt053 } from '../../../src/camt053.ts'
 import { buildPain001 } from '../../../src/pain001.ts'

@@ -1,3 +1,4 @@
+// Paths held against small schemas: shipped ones have no such shapes.
 import { describe, expect, test } from 'vitest'
 import { pathFault } from '../../../src/rules/file/path-fault.ts'
 import { parsePath } from '../../../src/rules/file/select.ts'

@@ -1,3 +1,4 @@
+// Expressions as JavaScript reads them, held against RegExp itself.
 import { expect, test } from 'vitest'
 import { scriptDialect } from '../../../src/rules/file/script-dialect.ts'
 import { translate } from '../../../src/schema/pattern/translate.ts'

@@ -1,3 +1,4 @@
+// Paths of rules over small elements: shipped messages have no such shapes.
 import { describe, expect, test } from 'vitest'
 import { parsePath, select } from '../../../src/rules/file/select.ts'
 

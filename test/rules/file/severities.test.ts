@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sepaRules } from '../../../src/rules/index.ts'
 import { isRuleFileError, parseRules, validateWithRules } from '../../../src/rules.ts'
 import { builtInSchemas } from '../../../src/schema.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
@@ -12,7 +11,7 @@ function fileWith(severities: unknown): string {
 
 test('a file sets the severities of the sets it is used with', async () => {
   const myBank = parseRules(fileWith({ 'sepa/*': 'info', 'sepa/currency': 'warning', 'other-bank/x': 'off' }))
-  const { findings, valid } = await validateWithRules(text, { schema: builtInSchemas, rules: [sepaRules, myBank] })
+  const { findings, valid } = await validateWithRules(text, { schema: builtInSchemas, rules: ['sepa', myBank] })
   expect(valid).toBe(true)
   const severities = new Map(findings.map(({ code, severity }) => [code, severity]))
   expect(severities.get('sepa/currency')).toBe('warning')
@@ -21,7 +20,7 @@ test('a file sets the severities of the sets it is used with', async () => {
 
 test('a rule that a set asked for does not have is found', async () => {
   const myBank = parseRules(fileWith({ 'sepa/curency': 'off' }))
-  const rules = [sepaRules, myBank]
+  const rules = ['sepa', myBank] as const
   await expect(validateWithRules(text, { schema: builtInSchemas, rules })).rejects.toThrow(
     /did you mean sepa\/currency/,
   )

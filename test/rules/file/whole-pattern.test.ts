@@ -1,3 +1,4 @@
+// Patterns of rule files, held against RegExp itself over drawn texts.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wholePattern } from '../../../src/rules/file/whole-pattern.ts'
 import { parseRules, validateWithRules } from '../../../src/rules.ts'

@@ -1,5 +1,6 @@
-import { compileRules, plausibilityRules, sepaRules, serviceRules, startRules } from '../../../src/rules/index.ts'
+import { compileRules, startRules } from '../../../src/rules/index.ts'
 import { builtInRuleSets, defineRules, type RuleSet } from '../../../src/rules.ts'
+import { plausibilityRules, sepaRules, serviceRules } from '../../support/rule-sets.ts'
 
 /** An element that a rule looks at, and for a payment the block around it. */
 export type Step = readonly [kind: 'header' | 'block' | 'payment' | 'initiation', element: object, block?: object]

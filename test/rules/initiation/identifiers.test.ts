@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isoRules } from '../../../src/rules/index.ts'
+import { isoRules } from '../../support/rule-sets.ts'
 import { findingsOf } from './findings-of.ts'
 
 const code = 'sepa/identifier-characters'

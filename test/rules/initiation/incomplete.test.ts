@@ -1,8 +1,10 @@
+// Rules run on elements that lack anything: files of that kind end with the finding of the schema.
 import { expect, test } from 'vitest'
-import { compileRules, isoRules, plausibilityRules, startRules } from '../../../src/rules/index.ts'
+import { compileRules, startRules } from '../../../src/rules/index.ts'
 import { levelPaths } from '../../../src/rules/initiation/elements.ts'
 import { createSepaRules, createServiceRules, profile } from '../../../src/rules.ts'
 import { prepareSchema, type ReadySchema, type ReadyType, typeOfChild } from '../../../src/schema/compile/prepare.ts'
+import { isoRules, plausibilityRules } from '../../support/rule-sets.ts'
 import { schemaTables } from '../../support/schemas.ts'
 
 const on = '2026-11-21'

@@ -1,8 +1,10 @@
+// Rules run on elements alone: many cases a rule, without a file for each.
 import { describe, expect, test } from 'vitest'
 import { buildPain001 } from '../../../src/pain001.ts'
-import { compileRules, plausibilityRules, sepaRules, serviceRules, startRules } from '../../../src/rules/index.ts'
+import { compileRules, startRules } from '../../../src/rules/index.ts'
 import { parseRules, profile, profileNames, type RuleSet } from '../../../src/rules.ts'
 import { simple } from '../../pain001/initiations.ts'
+import { plausibilityRules, sepaRules, serviceRules } from '../../support/rule-sets.ts'
 import { findingsOf, type Step } from './findings-of.ts'
 
 describe('plausibility/duplicate-payment', () => {

@@ -1,6 +1,8 @@
+// Rules run on elements alone: a schema refuses such elements before.
 import { describe, expect, test } from 'vitest'
-import { compileRules, serviceRules } from '../../../src/rules/index.ts'
+import { compileRules } from '../../../src/rules/index.ts'
 import { createServiceRules } from '../../../src/rules.ts'
+import { serviceRules } from '../../support/rule-sets.ts'
 import { findingsOf } from './findings-of.ts'
 
 const connected = 'DE89370400440532013000'

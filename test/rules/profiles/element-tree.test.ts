@@ -1,3 +1,4 @@
+// Trees made for the test: those of the banks have few of the combinations.
 import { describe, expect, test } from 'vitest'
 import { compileRules, startRules } from '../../../src/rules/index.ts'
 import {

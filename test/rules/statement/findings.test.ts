@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053 } from '../../../src/camt053.ts'
-import { statementRules } from '../../../src/rules/statement.ts'
 import { validateWithRules } from '../../../src/rules.ts'
 import { file } from '../../camt053/support.ts'
+import { statementRules } from '../../support/rule-sets.ts'
 import { camtSchemas } from '../../support/schemas.ts'
 import { expandExample } from './expand.ts'
 

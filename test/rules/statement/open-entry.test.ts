@@ -1,3 +1,4 @@
+// Entries whose transactions come one by one: rules see them so only in files of millions.
 import { describe, expect, test } from 'vitest'
 import { nextTransaction, type OpenEntry, openEntry } from '../../../src/rules/index.ts'
 

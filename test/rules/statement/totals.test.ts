@@ -1,3 +1,4 @@
+// Sums as integers and as numbers: which of them was taken shows only from inside.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Entry, Statement, StatementTotals } from '../../../src/camt053.ts'

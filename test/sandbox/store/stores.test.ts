@@ -1,3 +1,4 @@
+// Stores are put together with a sandbox; here they are tried alone, all against one list.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RecordStore, recordsIn } from '../../../src/sandbox/store/store.ts'
 import { pgliteStore } from '../../../src/sandbox.ts'

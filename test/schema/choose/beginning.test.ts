@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { validateWith } from '../../../src/schema/index.ts'
-import { validate as validateBuiltIn } from '../../../src/schema.ts'
+import { validate } from '../../../src/schema.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 import { messages, schemaTables } from '../../support/schemas.ts'
 
@@ -18,7 +17,7 @@ test('pieces that were read to see the message are given again one by one, howev
   })
   try {
     const schema = messages.map((message) => schemaTables(message))
-    expect(await validateWith(pieces(), { schema })).toMatchObject({ valid: true, findings: [] })
+    expect(await validate(pieces(), { schema })).toMatchObject({ valid: true, findings: [] })
   } finally {
     spy.mockRestore()
   }
@@ -36,8 +35,8 @@ test.each([1000, 65_000, 70_000, 200_000, 1_000_000])(
     async function* pieces(): AsyncGenerator<Uint8Array> {
       yield new TextEncoder().encode(text)
     }
-    expect(await validateWith(pieces(), { schema })).toMatchObject({ valid: true, findings: [] })
-    const outcome = await validateBuiltIn(pieces())
+    expect(await validate(pieces(), { schema })).toMatchObject({ valid: true, findings: [] })
+    const outcome = await validate(pieces())
     expect(outcome).toMatchObject({ message: 'pain.001.001.03', valid: true })
   },
 )

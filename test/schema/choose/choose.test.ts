@@ -1,3 +1,4 @@
+// Namespaces with slips of the pen, many for each schema, without a document for each.
 import { describe, expect, test } from 'vitest'
 import { chooseSchema } from '../../../src/schema/choose/choose.ts'
 import { schemaTables } from '../../support/schemas.ts'

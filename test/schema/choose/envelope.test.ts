@@ -1,3 +1,4 @@
+// The accelerator must take a message in an envelope: no entry says what it took.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseCamt053 } from '../../../src/camt053.ts'

@@ -1,3 +1,4 @@
+// Schemas that count how often they are loaded.
 import { describe, expect, test } from 'vitest'
 import { lazySchema } from '../../../src/schema/choose/lazy-schema.ts'
 import { compileSchema, parseDocument, type Source, streamDocument, validate } from '../../../src/schema.ts'

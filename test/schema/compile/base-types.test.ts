@@ -1,3 +1,4 @@
+// Every base type of XSD with its edge values, held against libxml2.
 import { describe, expect, test } from 'vitest'
 import { baseTypeRule, isBaseType, isName } from '../../../src/schema/compile/base-types.ts'
 import type { BaseType } from '../../../src/schema/compile/tables.ts'

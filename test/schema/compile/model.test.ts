@@ -1,3 +1,4 @@
+// Content models by themselves, each held against a search through all sequences.
 import { describe, expect, test } from 'vitest'
 import {
   admits,

@@ -1,3 +1,4 @@
+// Packed tables are never seen from outside: they must come back as they were.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { unpackTables } from '../../../src/schema/compile/unpack-tables.ts'

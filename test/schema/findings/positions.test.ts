@@ -1,3 +1,4 @@
+// Positions of elements inside an item, which rules get and entries do not hand on.
 import { expect, test } from 'vitest'
 import { builtInSchemas } from '../../../src/messages/index.ts'
 import { copyPositions, createPositionLog, logPosition, positionsOf } from '../../../src/schema/findings/positions.ts'

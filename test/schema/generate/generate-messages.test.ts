@@ -1,3 +1,4 @@
+// The generator of `src/messages`, which is no part of the package.
 import { describe, expect, test } from 'vitest'
 import { generateMessages } from '../../../src/schema/generate/generate-messages.ts'
 import { packTables } from '../../../src/schema/pack-tables.ts'

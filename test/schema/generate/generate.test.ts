@@ -1,3 +1,4 @@
+// The generator of `src/messages`, which the package has only as a command.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { generateModule, handleName } from '../../../src/schema/generate/generate.ts'

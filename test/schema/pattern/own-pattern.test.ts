@@ -1,3 +1,4 @@
+// The engine for patterns is loaded later: only a fresh module shows what is there before.
 import { expect, test, vi } from 'vitest'
 
 /** A schema with one value, in a fresh copy of the library that has loaded no engine. */

@@ -1,3 +1,4 @@
+// The accelerator itself: what it takes, and that its memory may end; readers must not show it.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseWith, streamWith, validateWith } from '../../../src/schema/index.ts'

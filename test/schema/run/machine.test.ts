@@ -1,3 +1,4 @@
+// The accelerator itself, on platforms without it and with its memory full.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetBytes } from '../../../src/schema/run/accelerator.ts'
 import { tablesAt } from '../../../src/schema/run/layout.ts'

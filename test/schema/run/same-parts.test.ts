@@ -1,3 +1,4 @@
+// The accelerator off and on, in windows of all sizes: no entry has either.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import { windowSize } from '../../../src/schema/run/layout.ts'

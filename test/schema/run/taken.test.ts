@@ -1,3 +1,4 @@
+// How many bytes the accelerator took: with none it would be slower, and nothing else would show it.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import type { TapeItem } from '../../../src/schema/run/filler.ts'

@@ -1,3 +1,4 @@
+// Bytes judged without being made a text must be judged as the text is: drawn values for every base type.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BaseType, Facets } from '../../../src/schema/compile/tables.ts'

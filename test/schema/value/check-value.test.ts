@@ -1,3 +1,4 @@
+// Facets at their edges, for every base type, without a schema for each.
 import { describe, expect, test } from 'vitest'
 import type { BaseType, Facets } from '../../../src/schema/compile/tables.ts'
 import { codePoints, compileValueCheck } from '../../../src/schema/value/check-value.ts'

@@ -1,3 +1,4 @@
+// The order of times by the rule of XSD, held against Date and over zones that bounds of facets rarely have.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareTimes, type TimeType } from '../../../src/schema/value/time-order.ts'

@@ -1,3 +1,4 @@
+// Names of generated types for any names of a schema: the generator as a function.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

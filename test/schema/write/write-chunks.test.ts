@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeWith } from '../../../src/schema/index.ts'
-import { buildDocument, InvalidDocumentError, parseDocument } from '../../../src/schema.ts'
+import { buildDocument, InvalidDocumentError, parseDocument, writeDocument } from '../../../src/schema.ts'
 import { tablesOf } from '../../support/small-schema.ts'
 
 const schema = tablesOf(
@@ -16,7 +15,7 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
 
 async function collect(document: unknown): Promise<string[]> {
   const chunks: string[] = []
-  for await (const chunk of writeWith(document, { schema })) chunks.push(chunk)
+  for await (const chunk of writeDocument(document, { schema })) chunks.push(chunk)
   return chunks
 }
 
@@ -68,7 +67,7 @@ describe('writing in pieces', () => {
       for (; read < 6000; read++) yield { N: `${read}` }
     }
     const chunks: string[] = []
-    for await (const chunk of writeWith({ Head: 'h', Block: [{ Id: 'a', Item: many() }] }, { schema })) {
+    for await (const chunk of writeDocument({ Head: 'h', Block: [{ Id: 'a', Item: many() }] }, { schema })) {
       if (chunks.length === 0) expect(read).toBeLessThan(3000)
       chunks.push(chunk)
     }
@@ -125,7 +124,7 @@ describe('writing in pieces', () => {
     ['a schema without a root', [], 'root-unexpected /Document'],
   ])('%s is refused', async (_name, roots, expected) => {
     const writing = async (): Promise<void> => {
-      for await (const _ of writeWith({ value: '1', Ccy: 'EUR' }, { schema: { ...schema, roots } }));
+      for await (const _ of writeDocument({ value: '1', Ccy: 'EUR' }, { schema: { ...schema, roots } }));
     }
     const error: unknown = await writing().catch((thrown: unknown) => thrown)
     if (!(error instanceof InvalidDocumentError)) throw error
@@ -137,7 +136,7 @@ describe('writing in pieces', () => {
     const outcome = async (list: string[]): Promise<string> => {
       try {
         let text = ''
-        for await (const piece of writeWith({ Two: each(list) }, { schema: pairs })) text += piece
+        for await (const piece of writeDocument({ Two: each(list) }, { schema: pairs })) text += piece
         return String(text === buildDocument({ Two: list }, { schema: pairs }))
       } catch (error) {
         if (!(error instanceof InvalidDocumentError)) throw error

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { checkElement } from '../../../src/schema/check-element.ts'
-import { writeWith } from '../../../src/schema/index.ts'
-import { createPieceWriter } from '../../../src/schema/write/write.ts'
 import {
   buildDocument,
   compileSchema,
@@ -10,6 +7,7 @@ import {
   parseDocument,
   type SchemaTables,
   type WriteOptions,
+  writeDocument,
 } from '../../../src/schema.ts'
 import { smallSchema, tablesOf } from '../../support/small-schema.ts'
 
@@ -35,7 +33,7 @@ function write(document: unknown, options: Partial<WriteOptions> = {}): string {
 
 async function chunked(document: unknown, tables: SchemaTables): Promise<string> {
   let text = ''
-  for await (const chunk of writeWith(document, { schema: tables })) text += chunk
+  for await (const chunk of writeDocument(document, { schema: tables })) text += chunk
   return text
 }
 
@@ -765,18 +763,6 @@ describe('what is refused is told', () => {
   test('but not a reference to an element that stands behind it', () => {
     expect(buildDocument({ I: ['a', 'b'], R: ['b'], V: { value: 'x', r: 'a' } }, { schema: tables })).toContain('r="a"')
   })
-})
-
-test('an element that is known to be right is written by its text, and counted as one of its list', () => {
-  const writer = createPieceWriter({ schema, indent: '' }, checkElement)
-  writer.open('Document')
-  writer.element('Id', 'A')
-  const start = writer.pending
-  for (const name of ['a', 'b', 'c']) writer.text('Part', `<Part><Nm>${name}</Nm></Part>`)
-  expect(writer.from(start)).toBe('<Part><Nm>a</Nm></Part><Part><Nm>b</Nm></Part><Part><Nm>c</Nm></Part>')
-  expect(writer.findings).toEqual([])
-  writer.text('Part', '')
-  expect(writer.findings.map(({ code, path }) => `${code} ${path}`)).toEqual(['element-repeated /Document/Part[4]'])
 })
 
 test('a writer needs a schema', () => {

@@ -1,3 +1,4 @@
+// Amounts as texts, summed and shortened without decimal.js: held against it over drawn texts.
 import { Decimal as OtherDecimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// The words for a format of amounts, which the questions of `build` show.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountWords } from '../../../src/values/amounts/amount-text.ts'

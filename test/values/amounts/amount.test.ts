@@ -1,3 +1,4 @@
+// Sums of millions of amounts, held against decimal.js.
 import { Decimal as DecimalJs } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Numbers of a million digits, which no limit of an entry lets in.
 import { describe, expect, test } from 'vitest'
 import { decimalParts, isDecimalText, isIntegerText } from '../../../src/values/amounts/decimal-text.ts'
 

@@ -1,3 +1,4 @@
+// Names of codes as lists, of which files have few.
 import { expect, test } from 'vitest'
 import { bankTransactionNames } from '../../../src/values/index.ts'
 

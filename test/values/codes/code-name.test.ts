@@ -1,3 +1,4 @@
+// The lists of codes as a whole, of which files have few.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CodeList, codeName, isKnownCode, listCodes } from '../../../src/values/index.ts'

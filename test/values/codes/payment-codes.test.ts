@@ -1,3 +1,4 @@
+// Generated lists of codes, held against what they are made of.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { generatePaymentCodes } from '../../../scripts/generate-payment-codes.ts'

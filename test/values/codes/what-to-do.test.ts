@@ -1,3 +1,4 @@
+// The advice for every code, of which outcomes show few.
 import { expect, test } from 'vitest'
 import { isKnownCode, listCodes, whatToDo, whatToDoAboutDirectDebit } from '../../../src/values/index.ts'
 

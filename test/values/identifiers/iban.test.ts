@@ -1,3 +1,4 @@
+// The registry of IBANs, to draw accounts of every country.
 import fc from 'fast-check'
 import { isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'

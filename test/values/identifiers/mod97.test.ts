@@ -1,3 +1,4 @@
+// Check digits of any text, held against BigInt.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mod97, mod97CheckDigits } from '../../../src/values/identifiers/mod97.ts'

@@ -1,3 +1,4 @@
+// References and accounts of QR bills: rules show only whether both fit.
 import { describe, expect, test } from 'vitest'
 import { isQrIban, isValidQrReference } from '../../../src/values/identifiers/qr-reference.ts'
 

@@ -1,3 +1,4 @@
+// The set of characters as a whole, and lengths in code points, held against Array.from.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codePointLength, firstOffendingCharacter, sepaCharacters } from '../../../src/values/index.ts'

@@ -1,3 +1,4 @@
+// Each letter that is changed, and options as the builders check them.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TransliterateOptions } from '../../../src/pain001.ts'

@@ -1,3 +1,4 @@
+// Amounts that a schema refuses, and that tolerant reading meets.
 import { describe, expect, test } from 'vitest'
 import { readDecimal, readMoney, signed } from '../../../../src/domain/statement/parts/amount.ts'
 import { Decimal } from '../../../../src/values.ts'

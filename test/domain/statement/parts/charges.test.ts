@@ -1,3 +1,4 @@
+// Charges that a schema refuses, and that tolerant reading meets.
 import { expect, test } from 'vitest'
 import { toEntry } from '../../../../src/domain/statement/index.ts'
 import { Decimal } from '../../../../src/values.ts'

@@ -1,3 +1,4 @@
+// Lists of names are loaded later: only a fresh module shows what is there before.
 import { expect, test } from 'vitest'
 import { read as readBy } from '../../../../src/domain/index.ts'
 

@@ -1,3 +1,4 @@
+// A party by an object of the document layer, without a file for each form of it.
 import { expect, test } from 'vitest'
 import { partyName } from '../../../../src/camt053.ts'
 import { toStatement } from '../../../../src/domain/statement/index.ts'
