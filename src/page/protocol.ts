@@ -1,7 +1,9 @@
 import type { Analysis, RulesChoice, TableTitle } from './analyse.ts'
 import type { Details } from './details.ts'
+import type { OpenedFile } from './joined-files.ts'
 import type { Matching } from './match.ts'
 import type { Overview } from './overview.ts'
+import type { ListChoices, MadeList } from './payment-list.ts'
 import type { Receiver, ReceiverChoices } from './receiver.ts'
 import type { PageColumn, PageRow } from './rows/page-table.ts'
 import type { SourceWindow } from './source-window.ts'
@@ -16,9 +18,8 @@ export interface ReadFile {
   message: string | undefined
 }
 
-/** A request of the page to its worker; every answer repeats its `id`. */
-export type Request = { id: number; reader: Reader } & /** Without a receiver one is proposed. */
-(
+/** A request of the page to its worker; every answer repeats its `id`. To analyse without a receiver proposes one. */
+export type Request = { id: number; reader: Reader } & (
   | { kind: 'analyse'; file: Blob; receiver: Receiver | undefined; choices: ReceiverChoices }
   | { kind: 'documents'; file: File }
   | { kind: 'match'; files: readonly ReadFile[] }
@@ -29,6 +30,8 @@ export type Request = { id: number; reader: Reader } & /** Without a receiver on
   | { kind: 'csv'; file: Blob; message: string; level: 'entry' | 'transaction' }
   /** The entries of files of statements as one workbook. */
   | { kind: 'entries'; files: readonly ReadFile[] }
+  /** A list of payments, to make a file of it. */
+  | { kind: 'list'; file: Blob; choices: ListChoices; on: string }
   /** A table as a workbook. */
   | { kind: 'workbook'; columns: readonly PageColumn[]; rows: readonly PageRow[] }
 )
@@ -36,7 +39,7 @@ export type Request = { id: number; reader: Reader } & /** Without a receiver on
 /** An answer of the worker: any number of `progress`, `table` and `rows`, then one of the others. */
 export type Answer = { id: number } & (
   | { kind: 'progress'; share: number }
-  | { kind: 'documents'; files: File[] }
+  | { kind: 'documents'; files: OpenedFile[] }
   | { kind: 'table'; title: TableTitle; columns: readonly PageColumn[] }
   | { kind: 'rows'; rows: PageRow[] }
   | { kind: 'analysed'; analysis: Analysis; receiver: Receiver | undefined }
@@ -47,5 +50,6 @@ export type Answer = { id: number } & (
   /** Where was changed what, in words, without values; and whether nothing is left to correct. */
   | { kind: 'fixed'; changes: string[]; valid: boolean; file: Blob | undefined }
   | { kind: 'saved'; file: Blob }
+  | { kind: 'listed'; made: MadeList }
   | { kind: 'failed'; message: string }
 )

@@ -41,7 +41,7 @@ export async function proposeReceiver(
     const chosen = country !== undefined && Object.hasOwn(kept, country) ? kept[country] : undefined
     const isPast = (dayIn(date) ?? today) < today && made < today
     return {
-      rules: chosen ?? proposed(country),
+      rules: chosen ?? receiverIn(country),
       on: isPast ? made : today,
       country,
       isProposed: chosen === undefined,
@@ -50,7 +50,8 @@ export async function proposeReceiver(
   return { rules: 'iso', on: today, country: undefined, isProposed: false }
 }
 
-function proposed(country: string | undefined): RulesChoice {
+/** The receiver of payments from an account of a country. */
+export function receiverIn(country: string | undefined): RulesChoice {
   if (country === undefined) return 'iso'
   if (Object.hasOwn(ofCountry, country)) return ofCountry[country] ?? 'iso'
   return isSepaIbanCountry(country) ? 'sepa' : 'iso'

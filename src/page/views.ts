@@ -20,6 +20,10 @@ export function verdictOf({ say }: Words, analysis: Analysis): Verdict {
   const { valid, message, findings, findingsOmitted, checked, notChecked, stories } = analysis
   const count = say('findingCount', { count: findings.length + findingsOmitted })
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
+  // What is no file of a bank, a sentence says, and nothing else is to be said of it.
+  const [only] = findings
+  if (unknown && findings.length === 1 && only?.path === '' && only.line === undefined)
+    return { tone: 'open', word: say('notChecked'), sentence: only.message }
   if (unknown) return { tone: 'open', word: say('notChecked'), sentence: say('unknownMessage', { findings: count }) }
   const sums = stories.flatMap(({ result }) => result?.tone ?? [])
   const addsUp = sums.length > 0 && sums.every((tone) => tone === 'good')

@@ -2,13 +2,13 @@ import { builtInSchemas } from '../messages/index.ts'
 import { isInitiation, recognise } from '../recognise/index.ts'
 import { defaultRuleSets, profile } from '../rules/index.ts'
 import { createIdentities, type StatementPart, toCsv, toRows } from '../statement/index.ts'
-import { toWorkbook } from '../statement/workbook.ts'
 import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
 import { analyse, type RulesChoice } from './analyse.ts'
 import { readDetails } from './details.ts'
 import { joinedFiles, opener } from './joined-files.ts'
 import { matchingOf } from './match.ts'
 import { overviewTable, readOverview } from './overview.ts'
+import { makePayments } from './payment-list.ts'
 import type { Answer, ReadFile, Request } from './protocol.ts'
 import { proposeReceiver, type Receiver } from './receiver.ts'
 import type { PageColumn, PageRow, TakeRow } from './rows/page-table.ts'
@@ -61,6 +61,13 @@ async function answer(request: Request, send: SendAnswer): Promise<void> {
     const bytes = new Uint8Array(await new Response(open()).arrayBuffer())
     return send({ kind: 'fixed', ...(await fixFile(bytes, request)) })
   }
+  if (request.kind === 'list') {
+    const bytes = new Uint8Array(await new Response(open()).arrayBuffer())
+    return send({
+      kind: 'listed',
+      made: await makePayments(bytes, request.choices, { say: words.say, on: request.on }),
+    })
+  }
   if (request.kind === 'source') return send({ kind: 'source', window: await readSourceWindow(open(), request) })
   const pieces: string[] = []
   const rows = toRows(statementParts(open(), { message: request.message, checks: false }), { level: request.level })
@@ -77,7 +84,8 @@ async function workbookOf(pieces: AsyncIterable<Uint8Array>): Promise<Blob> {
 }
 
 /** The entries of all files in one sheet, in the columns that people look at. */
-function entriesWorkbook(files: readonly ReadFile[], words: Words): Promise<Blob> {
+async function entriesWorkbook(files: readonly ReadFile[], words: Words): Promise<Blob> {
+  const { toWorkbook } = await import('../statement/workbook.ts')
   async function* parts(): AsyncGenerator<StatementPart> {
     const identities = createIdentities()
     for (const { file, message = '' } of files) {

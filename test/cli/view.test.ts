@@ -61,7 +61,8 @@ const choices = { kept: {}, today: '2026-11-28' }
 /** What a worker's script answers to a request, run with nothing but what a browser has, too. */
 async function answersOf(script: string, request: object): Promise<{ kind: string }[]> {
   const answers: { kind: string }[] = []
-  const browser = { Blob, DecompressionStream, TextDecoder, TextEncoder, URL, performance }
+  const streams = { DecompressionStream, ReadableStream, TransformStream, WritableStream }
+  const browser = { ...streams, Blob, TextDecoder, TextEncoder, URL, performance }
   return new Promise((resolve) => {
     const self: { onmessage?: (event: object) => void; postMessage: (answer: { kind: string }) => void } = {
       postMessage(answer) {

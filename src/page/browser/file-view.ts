@@ -14,6 +14,7 @@ import { createReceiverView } from './receiver-view.ts'
 import { saveBlob, saveButton } from './save.ts'
 import { createTableView, type TableView } from './table-view.ts'
 import { createTabs } from './tabs.ts'
+import { today } from './today.ts'
 import type { Ask, WorkerClient } from './worker-client.ts'
 
 /** A file on the page. */
@@ -210,13 +211,6 @@ export function createFileView(file: File, options: FileViewOptions): FileView {
     },
   }
   return view
-}
-
-/** The day on the calendar of the person at the page, `YYYY-MM-DD`. */
-function today(): string {
-  const now = new Date()
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 function nameFor(file: File, what: string): string {

@@ -1,4 +1,5 @@
 import { holdsStatements, isInitiation, isReport } from '../../recognise/index.ts'
+import type { OpenedFile } from '../joined-files.ts'
 import type { Receiver } from '../receiver.ts'
 import type { TextKey } from '../texts/en.ts'
 import { createWords, isLanguage, languages, readerOf } from '../words.ts'
@@ -6,6 +7,7 @@ import { byId, element } from './element.ts'
 import { createFileView, type FileView } from './file-view.ts'
 import { createMatchingView } from './matching-view.ts'
 import { createOverview } from './overview-view.ts'
+import { createPaymentListView } from './payment-list-view.ts'
 import { loadSettings, saveSettings } from './settings.ts'
 import { createTabs } from './tabs.ts'
 import { startWorker } from './worker-client.ts'
@@ -23,6 +25,8 @@ const sample = byId('sample', HTMLButtonElement)
 const closeAll = byId('close', HTMLButtonElement)
 const language = byId('language', HTMLSelectElement)
 
+/** All files that are open, in their order. */
+let shown: OpenedFile[] = []
 let views: FileView[] = []
 /** Files that were read to their end, and whether all of them were put together since. */
 const read = new Set<FileView>()
@@ -36,7 +40,7 @@ let tabs = createTabs(words.say('files'), redraw)
 const [matchingTab, overviewTab] = ['matching', 'overview']
 
 /** Shows files beside those that are open. */
-function open(files: readonly File[], receiver?: Receiver): void {
+function open(files: readonly OpenedFile[], receiver?: Receiver): void {
   if (files.length === 0) return
   welcome.hidden = true
   closeAll.hidden = false
@@ -44,39 +48,70 @@ function open(files: readonly File[], receiver?: Receiver): void {
   tabs.remove(matchingTab)
   tabs.remove(overviewTab)
   joined = false
-  for (const file of files) {
+  for (const each of files) {
     const id = `file-${++opened}`
-    const view: FileView = createFileView(file, {
-      client,
-      words,
-      receiver,
-      open: (fixed, itsReceiver) => open([fixed], itsReceiver),
-      receivers: () => settings.receivers,
-      onReceiver({ country, rules }) {
-        if (country === undefined) return
-        settings = { ...settings, receivers: { ...settings.receivers, [country]: rules } }
-        saveSettings(settings)
-      },
-      onRead(valid) {
-        tabs.mark(id, valid ? 'good' : 'bad')
-        read.add(view)
-        joinWhenRead()
-      },
-    })
-    views.push(view)
-    tabs.set(id, file.name, view.root)
+    shown.push(each)
+    const { root, start } = contentOf(each, id, receiver)
+    tabs.set(id, each.file.name, root)
     tabs.choose(id)
-    view.read()
+    start()
   }
 }
 
-/** Shows files, of one in which a bank put several documents one behind the other each document for itself. */
+/** What the page shows of a file, by what it is. */
+function contentOf(
+  { file, isTable, fault }: OpenedFile,
+  id: string,
+  receiver: Receiver | undefined,
+): { root: HTMLElement; start: () => void } {
+  const { say } = words
+  if (fault !== undefined) {
+    const verdict = element(
+      'p',
+      {},
+      element('b', { text: `${say('notRead')}.` }),
+      ' ',
+      element('span', { lang: 'en', text: fault }),
+    )
+    const root = element('section', { 'aria-label': file.name }, element('div', { class: 'band bad' }, verdict))
+    return { root, start: () => tabs.mark(id, 'bad') }
+  }
+  if (isTable === true)
+    return {
+      root: createPaymentListView(words, file, client, (made) => open([{ file: made }])),
+      start() {},
+    }
+  const view: FileView = createFileView(file, {
+    client,
+    words,
+    receiver,
+    open: (fixed, itsReceiver) => open([{ file: fixed }], itsReceiver),
+    receivers: () => settings.receivers,
+    onReceiver({ country, rules }) {
+      if (country === undefined) return
+      settings = { ...settings, receivers: { ...settings.receivers, [country]: rules } }
+      saveSettings(settings)
+    },
+    onRead(valid) {
+      tabs.mark(id, valid ? 'good' : 'bad')
+      read.add(view)
+      joinWhenRead()
+    },
+  })
+  views.push(view)
+  return { root: view.root, start: view.read }
+}
+
+/** Shows files, of an archive the files in it, and of several documents in one file each for itself. */
 async function openEach(files: readonly File[]): Promise<void> {
   const documents = files.map(
     (file) =>
-      new Promise<readonly File[]>((resolve) => {
-        // What cannot be read is shown as it is, with what is wrong.
-        client.ask({ kind: 'documents', file }, (answer) => resolve('files' in answer ? answer.files : [file]))
+      new Promise<readonly OpenedFile[]>((resolve) => {
+        client.ask({ kind: 'documents', file }, (answer) => {
+          if (answer.kind === 'documents') resolve(answer.files)
+          // What cannot be read is shown as it is, with what is wrong.
+          if (answer.kind === 'failed') resolve([{ file }])
+        })
       }),
   )
   open((await Promise.all(documents)).flat())
@@ -115,6 +150,7 @@ function joinWhenRead(): void {
 
 function close(): void {
   client.restart()
+  shown = []
   views = []
   read.clear()
   opened = 0
@@ -143,7 +179,7 @@ language.addEventListener('change', () => {
   saveSettings(settings)
   words = createWords(readerOf(navigator.languages, language.value))
   translate()
-  const files = views.map(({ file }) => file)
+  const files = shown
   if (files.length === 0) return
   close()
   open(files)
@@ -160,7 +196,7 @@ closeAll.addEventListener('click', () => {
 })
 sample.addEventListener('click', () => {
   const texts: Record<string, string> = JSON.parse(byId('samples', HTMLScriptElement).text)
-  open(Object.entries(texts).map(([name, text]) => new File([text], name)))
+  open(Object.entries(texts).map(([name, text]) => ({ file: new File([text], name) })))
 })
 document.addEventListener('dragover', (event) => {
   event.preventDefault()
