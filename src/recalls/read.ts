@@ -1,7 +1,7 @@
 import { addFinding, type FindingPart, openParts, type PartList } from '../diagnostics/index.ts'
 import { asObject, countOf, type DocumentObject, readDecimal, readRelatedParty } from '../domain/statement/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { compileRules, type RuleRun, recallRules, startRules } from '../rules/index.ts'
+import { compileRules, type RuleRun, recallPaths, recallRules, startRules } from '../rules/index.ts'
 import {
   type DocumentReadOptions,
   type LazySchema,
@@ -15,7 +15,7 @@ import { otherMessage } from '../statement/index.ts'
 import { checkOptions, codeName } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { caseOutcomeOf, type RecallHeader, type RecallItem } from './recall.ts'
-import { firstText, toRecallItem } from './to-item.ts'
+import { firstText, flag, toRecallItem } from './to-item.ts'
 
 /** How a recall, an answer to one or a reversal is read. */
 export type ReadOptions = Partial<DocumentReadOptions>
@@ -58,48 +58,10 @@ function isRecall(message: string): boolean {
   return /^(?:camt\.0(?:29|55|56)|pain\.007)\.001\./.test(message)
 }
 
-/** Where a message has what: paths of its head, files, blocks and payments. */
-interface Layout {
-  heads: readonly string[]
-  file: string
-  block: string
-  payments: readonly string[]
-}
-
-const request = '/Document/CstmrPmtCxlReq'
-const betweenBanks = '/Document/FIToFIPmtCxlReq'
-const answer = '/Document/RsltnOfInvstgtn'
-const reversal = '/Document/CstmrPmtRvsl'
-const layouts: readonly Layout[] = [
-  {
-    heads: ['Assgnmt', 'Case', 'CtrlData'].map((name) => `${request}/${name}`),
-    file: `${request}/Undrlyg/OrgnlGrpInfAndCxl`,
-    block: `${request}/Undrlyg/OrgnlPmtInfAndCxl`,
-    payments: [`${request}/Undrlyg/OrgnlPmtInfAndCxl/TxInf`],
-  },
-  {
-    heads: ['Assgnmt', 'Case', 'CtrlData'].map((name) => `${betweenBanks}/${name}`),
-    file: `${betweenBanks}/Undrlyg/OrgnlGrpInfAndCxl`,
-    block: '',
-    payments: [`${betweenBanks}/Undrlyg/TxInf`],
-  },
-  {
-    heads: ['Assgnmt', 'RslvdCase', 'Sts'].map((name) => `${answer}/${name}`),
-    file: `${answer}/CxlDtls/OrgnlGrpInfAndSts`,
-    block: `${answer}/CxlDtls/OrgnlPmtInfAndSts`,
-    payments: [`${answer}/CxlDtls/OrgnlPmtInfAndSts/TxInfAndSts`, `${answer}/CxlDtls/TxInfAndSts`],
-  },
-  {
-    heads: [`${reversal}/GrpHdr`],
-    file: `${reversal}/OrgnlGrpInf`,
-    block: `${reversal}/OrgnlPmtInfAndRvsl`,
-    payments: [`${reversal}/OrgnlPmtInfAndRvsl/TxInf`],
-  },
-]
-const headPaths = new Set(layouts.flatMap(({ heads }) => heads))
-const filePaths = new Set(layouts.map(({ file }) => file))
-const blockPaths = new Set(layouts.flatMap(({ block }) => (block === '' ? [] : [block])))
-const each = [...headPaths, ...filePaths, ...blockPaths, ...layouts.flatMap(({ payments }) => payments)]
+const headPaths: ReadonlySet<string> = new Set(recallPaths.heads)
+const filePaths: ReadonlySet<string> = new Set(recallPaths.files)
+const blockPaths: ReadonlySet<string> = new Set(recallPaths.blocks)
+const each = Object.values(recallPaths).flat()
 
 /**
  * Reads a recall by a customer (camt.055) or a bank (camt.056), the answer to one (camt.029) or a reversal of direct
@@ -204,7 +166,7 @@ function takeFile(file: RecallFile, item: StreamItem, value: DocumentObject): vo
   file.file = { element: value, within: item.path.slice(0, item.path.lastIndexOf('/') + 1) }
   const made = toRecallItem('file', value, {}, item)
   // Of a reversal the head says whether all of the file is meant.
-  const whole = made.whole ?? wholeOf(file.head.get('GrpHdr'))
+  const whole = made.whole ?? flag(firstText(file.head.get('GrpHdr')?.GrpRvsl))
   file.parts.push({ kind: 'item', item: { ...made, whole } })
 }
 
@@ -231,11 +193,6 @@ const blockNames = new Set([...blockPaths].map((path) => path.slice(path.lastInd
 /** The file that something is about: both stand in one element. */
 function fileAround({ file }: RecallFile, path: string): DocumentObject | undefined {
   return file !== undefined && path.startsWith(file.within) ? file.element : undefined
-}
-
-function wholeOf(header: DocumentObject | undefined): boolean | undefined {
-  const text = firstText(header?.GrpRvsl)
-  return text === undefined ? undefined : text === 'true' || text === '1'
 }
 
 /** Hands over the head, once. */

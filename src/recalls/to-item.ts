@@ -100,7 +100,8 @@ export function firstText(...elements: unknown[]): string | undefined {
   return elements.map(textOf).find((text) => text !== undefined)
 }
 
-function flag(text: string | undefined): boolean | undefined {
+/** What a flag of the schema says; `undefined` for a text that is none. */
+export function flag(text: string | undefined): boolean | undefined {
   if (text === 'true' || text === '1') return true
   return text === 'false' || text === '0' ? false : undefined
 }

@@ -1,4 +1,6 @@
-import { resolveReferences } from '../xml/index.ts'
+import type { Finding } from '../diagnostics/index.ts'
+import { escapeText, resolveReferences } from '../xml/index.ts'
+import type { PlannedChange } from './change.ts'
 
 /** Where the content of an element is in the text of a file. */
 export interface Content {
@@ -42,8 +44,23 @@ export function tagEnd(text: string, from: number): number {
   return -1
 }
 
-/** The value of an element that contains only text, with references resolved; `undefined` when it contains elements. */
-export function textValue(text: string, { from, to }: Content): string | undefined {
-  const content = text.slice(from, to)
-  return content.includes('<') ? undefined : resolveReferences(content)
+/**
+ * The change that writes another value into the element that a finding names. `rewrite` gets what the element says,
+ * with references resolved, and gives the new text and the change in words; `undefined` leaves the element as it is, as
+ * does one that contains elements.
+ */
+export function rewriteElement(
+  text: string,
+  { code, path, offset }: Finding,
+  rewrite: (value: string) => { to: string; change: string } | undefined,
+): PlannedChange | undefined {
+  const content = offset === undefined ? undefined : contentAt(text, offset)
+  if (content === undefined) return undefined
+  const { from, to } = content
+  const written = text.slice(from, to)
+  const value = written.includes('<') ? undefined : resolveReferences(written)
+  const rewritten = value === undefined ? undefined : rewrite(value)
+  if (rewritten === undefined) return undefined
+  const edits = [{ from, to, text: escapeText(rewritten.to) }]
+  return { code, path, change: rewritten.change, proposed: false, edits }
 }

@@ -4,7 +4,7 @@ import { amountOf, type Payment, textOf } from '../rules/index.ts'
 import { streamWith } from '../schema/index.ts'
 import { createSum, Decimal, formatAmountText } from '../values/index.ts'
 import type { PlannedChange } from './change.ts'
-import { contentAt, textValue } from './element-text.ts'
+import { rewriteElement } from './element-text.ts'
 
 /** The number of payments in a file, and their sum. */
 interface Counted {
@@ -57,20 +57,15 @@ export async function countPayments(text: string, message: string): Promise<Coun
 
 /** Writes the correct count or sum of the payments, for the file or the block. */
 export function recount(text: string, finding: Finding, counts: Counts): PlannedChange | undefined {
-  const content = finding.offset === undefined ? undefined : contentAt(text, finding.offset)
-  const value = content === undefined ? undefined : textValue(text, content)
   const block = /\/PmtInf\[(\d+)\]/.exec(finding.path)?.[1]
   const counted = block === undefined ? counts.file : counts.blocks.get(Number(block))
-  if (content === undefined || value === undefined || counted === undefined) return undefined
+  if (counted === undefined) return undefined
   const isSum = finding.path.endsWith('/CtrlSum')
-  const right = isSum ? formatAmountText(counted.total, { minDigits: decimalsOf(value) }) : String(counted.count)
-  return {
-    code: finding.code,
-    path: finding.path,
-    change: `${isSum ? 'CtrlSum' : 'NbOfTxs'} is now ${right}, by the payments; it was ${value.trim().slice(0, 40)}`,
-    proposed: false,
-    edits: [{ from: content.from, to: content.to, text: right }],
-  }
+  return rewriteElement(text, finding, (value) => {
+    const right = isSum ? formatAmountText(counted.total, { minDigits: decimalsOf(value) }) : String(counted.count)
+    const name = isSum ? 'CtrlSum' : 'NbOfTxs'
+    return { to: right, change: `${name} is now ${right}, by the payments; it was ${value.trim().slice(0, 40)}` }
+  })
 }
 
 /** Keeps the number of decimals of the old sum, unless the new sum needs more. */

@@ -8,9 +8,8 @@ import {
   swissCharacters,
   transliterate,
 } from '../values/index.ts'
-import { escapeText } from '../xml/index.ts'
 import type { PlannedChange } from './change.ts'
-import { contentAt, textValue } from './element-text.ts'
+import { rewriteElement } from './element-text.ts'
 
 /** Characters that the banks of a profile take beside those of SEPA. */
 const takenBy: Readonly<Record<string, string>> = {
@@ -29,25 +28,18 @@ export function spellInSepa(
   finding: Finding,
   { showValues, german }: { showValues: boolean; german: boolean },
 ): PlannedChange | undefined {
-  if (finding.severity !== 'error') return undefined
   const name = finding.path.slice(finding.path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
-  const content = finding.offset === undefined || !isTextElement(name) ? undefined : contentAt(text, finding.offset)
-  const value = content === undefined ? undefined : textValue(text, content)
-  if (content === undefined || value === undefined) return undefined
-  const spelled = transliterate(value, { german, keep: takenBy[finding.code.split('/')[0] ?? ''] ?? '' })
-  const lost = spelled.changes.some(({ from, to }) => to === '.' && /[\p{L}\p{N}]/u.test(from))
-  if (spelled.text === value || lost) return undefined
-  const shown = showValues
-    ? `${showValue(value, 'text', true)} is now ${showValue(spelled.text, 'text', true)}`
-    : `${spelled.changes.length} ${spelled.changes.length === 1 ? 'character' : 'characters'} ` +
-      'replaced by SEPA characters'
-  return {
-    code: finding.code,
-    path: finding.path,
-    change: shown,
-    proposed: false,
-    edits: [{ from: content.from, to: content.to, text: escapeText(spelled.text) }],
-  }
+  if (finding.severity !== 'error' || !isTextElement(name)) return undefined
+  return rewriteElement(text, finding, (value) => {
+    const spelled = transliterate(value, { german, keep: takenBy[finding.code.split('/')[0] ?? ''] ?? '' })
+    const lost = spelled.changes.some(({ from, to }) => to === '.' && /[\p{L}\p{N}]/u.test(from))
+    if (spelled.text === value || lost) return undefined
+    const { length } = spelled.changes
+    const change = showValues
+      ? `${showValue(value, 'text', true)} is now ${showValue(spelled.text, 'text', true)}`
+      : `${length} ${length === 1 ? 'character' : 'characters'} replaced by SEPA characters`
+    return { to: spelled.text, change }
+  })
 }
 
 /**
@@ -55,17 +47,10 @@ export function spellInSepa(
  * unchanged, because an account must not be guessed.
  */
 export function writeIban(text: string, finding: Finding, showValues: boolean): PlannedChange | undefined {
-  const content = finding.offset === undefined ? undefined : contentAt(text, finding.offset)
-  const value = content === undefined ? undefined : textValue(text, content)
-  if (content === undefined || value === undefined) return undefined
-  const iban = electronicIban(value.replace(/[^A-Za-z0-9]/g, ''))
-  if (iban === value || !isValidIban(iban)) return undefined
-  const shown = showValues ? iban : maskText(iban)
-  return {
-    code: finding.code,
-    path: finding.path,
-    change: `the IBAN has capital letters and no spaces or dashes now: ${shown}`,
-    proposed: false,
-    edits: [{ from: content.from, to: content.to, text: iban }],
-  }
+  return rewriteElement(text, finding, (value) => {
+    const iban = electronicIban(value.replace(/[^A-Za-z0-9]/g, ''))
+    if (iban === value || !isValidIban(iban)) return undefined
+    const shown = showValues ? iban : maskText(iban)
+    return { to: iban, change: `the IBAN has capital letters and no spaces or dashes now: ${shown}` }
+  })
 }

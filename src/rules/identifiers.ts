@@ -16,7 +16,8 @@ import {
   validateLei,
 } from '../values/index.ts'
 import { creditTransfers, directDebits, levelPaths, textOf } from './initiation/elements.ts'
-import { defineRules, type Rule, type RuleChecks, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
+import { makeRule } from './make-rule.ts'
+import { defineRules, type Rule, type RuleSet, type RuleSubjects } from './rule.ts'
 
 /** A wrong identifier in an element. */
 interface Fault {
@@ -278,16 +279,19 @@ const subjects: RuleSubjects = {
   },
 }
 
-function rule(text: Pick<Rule, 'name' | 'description' | 'source' | 'example'>): Rule {
-  const check = (faults: readonly Fault[], context: RuleContext): void => {
-    for (const { rule: name, where, message, doubt } of faults) {
-      if (name !== text.name) continue
-      const isOfBank = !/^pain\.00[18]\./.test(context.message)
-      context.report(where, message, doubt === 'unsure' || (doubt !== undefined && isOfBank) ? 'warning' : 'error')
-    }
-  }
-  const start = (): RuleChecks => Object.fromEntries(paths.map((path) => [path, check]))
-  return { severity: 'error', textByText: false, messages, subjects, ...text, start }
+function rule(texts: Pick<Rule, 'name' | 'description' | 'source' | 'example'>): Rule {
+  return makeRule<{ element: readonly Fault[] }>([{ messages, paths: { element: paths } }], {
+    ...texts,
+    textByText: false,
+    subjects,
+    element: (faults, context) => {
+      for (const { rule: name, where, message, doubt } of faults) {
+        if (name !== texts.name) continue
+        const isOfBank = !/^pain\.00[18]\./.test(context.message)
+        context.report(where, message, doubt === 'unsure' || (doubt !== undefined && isOfBank) ? 'warning' : 'error')
+      }
+    },
+  })
 }
 
 /**

@@ -26,6 +26,7 @@ export {
   profileNames,
   profileRules,
 } from './profile.ts'
+export { recallPaths } from './recalls.ts'
 export { reportPaths, reportRules } from './report.ts'
 export type { Rule, RuleChecks, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 export { defineRules } from './rule.ts'
@@ -53,10 +54,10 @@ export {
   numberedBalances,
   openingOf,
 } from './statement/balance-check.ts'
-export { addsUpText, assumedText } from './statement/closing-balance.ts'
-export { factRules, statementPaths } from './statement/fact-rules.ts'
+export { addsUpText, assumedText } from './statement/balance-rules.ts'
 export type * from './statement/facts.ts'
 export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
+export { statementPaths } from './statement/rule.ts'
 export { endsOf, pageOf, type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
 export {
   createStatementTotals,

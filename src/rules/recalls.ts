@@ -1,21 +1,45 @@
 import { cancellationReasons, cancellationRejections, caseResults, nameIn, reversalReasons } from '../values/index.ts'
-import type { Rule, RuleChecks, RuleContext } from './rule.ts'
+import { makeRule } from './make-rule.ts'
+import type { Rule, RuleContext } from './rule.ts'
 
-/** The files, blocks and payments of recalls, their answers and reversals. */
-const itemPaths = [
-  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlGrpInfAndCxl',
-  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlPmtInfAndCxl',
-  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlPmtInfAndCxl/TxInf',
-  '/Document/FIToFIPmtCxlReq/Undrlyg/OrgnlGrpInfAndCxl',
-  '/Document/FIToFIPmtCxlReq/Undrlyg/TxInf',
-  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlGrpInfAndSts',
-  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlPmtInfAndSts',
-  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlPmtInfAndSts/TxInfAndSts',
-  '/Document/RsltnOfInvstgtn/CxlDtls/TxInfAndSts',
-  '/Document/CstmrPmtRvsl/OrgnlGrpInf',
-  '/Document/CstmrPmtRvsl/OrgnlPmtInfAndRvsl',
-  '/Document/CstmrPmtRvsl/OrgnlPmtInfAndRvsl/TxInf',
-]
+const messages = ['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08', 'pain.007.001.09']
+
+const [request, betweenBanks] = ['/Document/CstmrPmtCxlReq', '/Document/FIToFIPmtCxlReq']
+const [answer, reversal] = ['/Document/RsltnOfInvstgtn', '/Document/CstmrPmtRvsl']
+
+/** Where recalls, their answers and reversals have their head, files, blocks and payments. */
+export const recallPaths = {
+  heads: [
+    ...[request, betweenBanks].flatMap((root) => ['Assgnmt', 'Case', 'CtrlData'].map((name) => `${root}/${name}`)),
+    ...['Assgnmt', 'RslvdCase', 'Sts'].map((name) => `${answer}/${name}`),
+    `${reversal}/GrpHdr`,
+  ],
+  files: [
+    ...[request, betweenBanks].map((root) => `${root}/Undrlyg/OrgnlGrpInfAndCxl`),
+    `${answer}/CxlDtls/OrgnlGrpInfAndSts`,
+    `${reversal}/OrgnlGrpInf`,
+  ],
+  blocks: [
+    `${request}/Undrlyg/OrgnlPmtInfAndCxl`,
+    `${answer}/CxlDtls/OrgnlPmtInfAndSts`,
+    `${reversal}/OrgnlPmtInfAndRvsl`,
+  ],
+  payments: [
+    `${request}/Undrlyg/OrgnlPmtInfAndCxl/TxInf`,
+    `${betweenBanks}/Undrlyg/TxInf`,
+    `${answer}/CxlDtls/OrgnlPmtInfAndSts/TxInfAndSts`,
+    `${answer}/CxlDtls/TxInfAndSts`,
+    `${reversal}/OrgnlPmtInfAndRvsl/TxInf`,
+  ],
+}
+
+const { files, blocks, payments } = recallPaths
+const paths = { status: `${answer}/Sts`, item: [...files, ...blocks, ...payments] }
+
+interface Levels {
+  status: { Conf?: unknown }
+  item: Readonly<Record<string, unknown>>
+}
 
 const lists: readonly (readonly [element: string, list: string, words: string])[] = [
   ['CxlRsnInf', cancellationReasons, 'reasons of recalls'],
@@ -24,10 +48,9 @@ const lists: readonly (readonly [element: string, list: string, words: string])[
 ]
 
 /** Codes of recalls are in the external code lists: the schema accepts any text of up to four characters. */
-export const recallCode: Rule = {
+export const recallCode: Rule = /* @__PURE__ */ makeRule<Levels>([{ messages, paths }], {
   name: 'recall-code',
   severity: 'warning',
-  messages: ['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08', 'pain.007.001.09'],
   description:
     'Reasons of recalls, of their answers and of reversals, and the result of a case, are codes of the external code ' +
     'lists of ISO 20022 (March 2025), each of the list of its element.',
@@ -38,15 +61,9 @@ export const recallCode: Rule = {
     good: '<CxlStsRsnInf><Rsn><Cd>ARDT</Cd></Rsn></CxlStsRsnInf>',
     bad: '<CxlStsRsnInf><Rsn><Cd>NOPE</Cd></Rsn></CxlStsRsnInf>',
   },
-  start: () => {
-    const checks: Record<string, RuleChecks[string]> = {
-      '/Document/RsltnOfInvstgtn/Sts': ({ Conf }: { Conf?: unknown }, context) =>
-        look(Conf, caseResults, 'results of cases', 'Conf', context),
-    }
-    for (const path of itemPaths) checks[path] = lookAtReasons
-    return checks
-  },
-}
+  status: ({ Conf }, context) => look(Conf, caseResults, 'results of cases', 'Conf', context),
+  item: lookAtReasons,
+})
 
 function lookAtReasons(item: Readonly<Record<string, unknown>>, context: RuleContext): void {
   for (const [element, list, words] of lists) {

@@ -14,7 +14,8 @@ import {
   verificationOf,
 } from '../domain/report/index.ts'
 import { asObject } from '../domain/statement/index.ts'
-import { defineRules, type Rule, type RuleChecks, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
+import { makeRule, type WrittenRule } from './make-rule.ts'
+import { defineRules, type Rule, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
 
 const root = '/Document/CstmrPmtStsRpt'
 
@@ -51,126 +52,104 @@ const subjects: RuleSubjects = {
 
 const messages = reportSchemas.map(({ message }) => message)
 
-function reportRule(
-  text: Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>,
-  start: () => {
-    group?: (group: ReportedGroup, context: RuleContext) => void
-    block?: (block: ReportedBlock, context: RuleContext) => void
-    transaction?: (inBlock: TransactionInBlock, context: RuleContext) => void
-  },
-): Rule {
-  return {
-    ...text,
-    messages,
-    subjects,
-    start: () => {
-      const checks: Record<string, RuleChecks[string]> = {}
-      for (const [kind, check] of Object.entries(start())) checks[reportPaths[kind as keyof typeof reportPaths]] = check
-      return checks
-    },
-  }
+interface Levels {
+  group: ReportedGroup
+  block: ReportedBlock
+  transaction: TransactionInBlock
+}
+
+function rule(written: WrittenRule<Levels>): Rule {
+  return makeRule([{ messages, paths: reportPaths }], { subjects, ...written })
 }
 
 const definition = 'ISO 20022 message definition report, customer payment status report (pain.002)'
 
-const narrativeMissing = reportRule(
-  {
-    name: 'narrative-missing',
-    severity: 'warning',
-    description: 'The reason NARR (narrative) has its text in AddtlInf.',
-    source:
-      'ISO 20022 external code set ExternalStatusReason1Code, March 2025: NARR is a reason given as narrative text',
-    example: {
-      good: '<StsRsnInf><Rsn><Cd>NARR</Cd></Rsn><AddtlInf>Account blocked</AddtlInf></StsRsnInf>',
-      bad: '<StsRsnInf><Rsn><Cd>NARR</Cd></Rsn></StsRsnInf>',
-    },
+const narrativeMissing = rule({
+  name: 'narrative-missing',
+  severity: 'warning',
+  description: 'The reason NARR (narrative) has its text in AddtlInf.',
+  source: 'ISO 20022 external code set ExternalStatusReason1Code, March 2025: NARR is a reason given as narrative text',
+  example: {
+    good: '<StsRsnInf><Rsn><Cd>NARR</Cd></Rsn><AddtlInf>Account blocked</AddtlInf></StsRsnInf>',
+    bad: '<StsRsnInf><Rsn><Cd>NARR</Cd></Rsn></StsRsnInf>',
   },
-  () => {
-    function check({ reasons }: Pick<Reported, 'reasons'>, context: RuleContext): void {
-      if (!reasons.some(({ code, additionalInformation }) => code === 'NARR' && additionalInformation.length === 0))
-        return
-      context.report(
-        'StsRsnInf',
-        'The reason is NARR (narrative), but AddtlInf with the text is missing. Ask the bank for the reason.',
-      )
-    }
-    return { group: check, block: check, transaction: ({ transaction }, context) => check(transaction, context) }
-  },
-)
+  group: checkReasons,
+  block: checkReasons,
+  transaction: ({ transaction }, context) => checkReasons(transaction, context),
+})
 
-const countsWithoutPart = reportRule(
-  {
-    name: 'counts-without-part',
-    severity: 'info',
-    description:
-      'Numbers per status are given where the status is PART, or where they tell how the check of payees ended ' +
-      '(RCVC, RVMC, RVNM, RVNA).',
-    source:
-      `${definition}: NbOfTxsPerSts tells how a partial acceptance divides. ISO 20022 external code set ` +
-      'ExternalPaymentGroupStatus1Code, March 2025: RCVC and RVCM stand for a check of payees that is complete',
-    example: {
-      good: '<GrpSts>PART</GrpSts> with <NbOfTxsPerSts>',
-      bad: '<GrpSts>ACSP</GrpSts> with <NbOfTxsPerSts>',
-    },
-  },
-  () => {
-    function check({ counts, status }: Reported, name: string, context: RuleContext): void {
-      if (counts.length === 0 || isDivided(status) || isOfVerification({ counts, status })) return
-      const said = status === undefined ? 'has no status' : `has the status ${shown(status)}`
-      context.report(
-        'NbOfTxsPerSts[1]',
-        `${name} ${said} and not PART, but numbers per status. They are read, but they do not decide any status.`,
-      )
-    }
-    return {
-      group: (group, context) => check(group, 'The file', context),
-      block: (block, context) => check(block, 'The block', context),
-    }
-  },
-)
+function checkReasons({ reasons }: Pick<Reported, 'reasons'>, context: RuleContext): void {
+  if (!reasons.some(({ code, additionalInformation }) => code === 'NARR' && additionalInformation.length === 0)) return
+  context.report(
+    'StsRsnInf',
+    'The reason is NARR (narrative), but AddtlInf with the text is missing. Ask the bank for the reason.',
+  )
+}
 
-const countsDiffer = reportRule(
-  {
-    name: 'counts-differ',
-    severity: 'warning',
-    description: 'The numbers per status add up to the number of payments.',
-    source: `${definition}: NbOfTxsPerSts divides the payments counted in OrgnlNbOfTxs`,
-    example: {
-      good: '<OrgnlNbOfTxs>3</OrgnlNbOfTxs>, <DtldNbOfTxs>2</DtldNbOfTxs> and <DtldNbOfTxs>1</DtldNbOfTxs>',
-      bad: '<OrgnlNbOfTxs>3</OrgnlNbOfTxs> and <DtldNbOfTxs>2</DtldNbOfTxs>',
-    },
+const countsWithoutPart = rule({
+  name: 'counts-without-part',
+  severity: 'info',
+  description:
+    'Numbers per status are given where the status is PART, or where they tell how the check of payees ended ' +
+    '(RCVC, RVMC, RVNM, RVNA).',
+  source:
+    `${definition}: NbOfTxsPerSts tells how a partial acceptance divides. ISO 20022 external code set ` +
+    'ExternalPaymentGroupStatus1Code, March 2025: RCVC and RVCM stand for a check of payees that is complete',
+  example: {
+    good: '<GrpSts>PART</GrpSts> with <NbOfTxsPerSts>',
+    bad: '<GrpSts>ACSP</GrpSts> with <NbOfTxsPerSts>',
   },
-  () => {
-    function check(reported: Reported, context: RuleContext): void {
-      const all = reported.originalNumberOfTransactions
-      const sum = reported.counts.length === 0 ? undefined : sumOfCounts(reported)
-      if (sum === undefined || all === undefined || sum === all) return
-      // Where payees were checked, some banks count only those that do not match.
-      if (sum < all && countsVerifications(reported.counts) && !reported.counts.some(countsMatches)) return
-      context.report(
-        'NbOfTxsPerSts[1]',
-        `The numbers per status add up to ${sum}, but ${all} payments were sent. Ask the bank what ` +
-          'became of the others.',
-      )
-    }
-    return { group: check, block: check }
-  },
-)
+  group: (group, context) => checkPart(group, 'The file', context),
+  block: (block, context) => checkPart(block, 'The block', context),
+})
 
-const statusesContradict = reportRule(
-  {
-    name: 'statuses-contradict',
-    severity: 'warning',
-    description:
-      'An accepted file or block has no rejected part, and a rejected one no accepted part; ' +
-      'otherwise its status is PART.',
-    source: `${definition}: PART stands for a file or block of which a part was accepted and a part rejected`,
-    example: {
-      good: '<GrpSts>PART</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
-      bad: '<GrpSts>ACCP</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
-    },
+function checkPart({ counts, status }: Reported, name: string, context: RuleContext): void {
+  if (counts.length === 0 || isDivided(status) || isOfVerification({ counts, status })) return
+  const said = status === undefined ? 'has no status' : `has the status ${shown(status)}`
+  context.report(
+    'NbOfTxsPerSts[1]',
+    `${name} ${said} and not PART, but numbers per status. They are read, but they do not decide any status.`,
+  )
+}
+
+const countsDiffer = rule({
+  name: 'counts-differ',
+  severity: 'warning',
+  description: 'The numbers per status add up to the number of payments.',
+  source: `${definition}: NbOfTxsPerSts divides the payments counted in OrgnlNbOfTxs`,
+  example: {
+    good: '<OrgnlNbOfTxs>3</OrgnlNbOfTxs>, <DtldNbOfTxs>2</DtldNbOfTxs> and <DtldNbOfTxs>1</DtldNbOfTxs>',
+    bad: '<OrgnlNbOfTxs>3</OrgnlNbOfTxs> and <DtldNbOfTxs>2</DtldNbOfTxs>',
   },
-  () => {
+  group: checkCounts,
+  block: checkCounts,
+})
+
+function checkCounts(reported: Reported, context: RuleContext): void {
+  const all = reported.originalNumberOfTransactions
+  const sum = reported.counts.length === 0 ? undefined : sumOfCounts(reported)
+  if (sum === undefined || all === undefined || sum === all) return
+  // Where payees were checked, some banks count only those that do not match.
+  if (sum < all && countsVerifications(reported.counts) && !reported.counts.some(countsMatches)) return
+  context.report(
+    'NbOfTxsPerSts[1]',
+    `The numbers per status add up to ${sum}, but ${all} payments were sent. Ask the bank what ` +
+      'became of the others.',
+  )
+}
+
+const statusesContradict = rule({
+  name: 'statuses-contradict',
+  severity: 'warning',
+  description:
+    'An accepted file or block has no rejected part, and a rejected one no accepted part; ' +
+    'otherwise its status is PART.',
+  source: `${definition}: PART stands for a file or block of which a part was accepted and a part rejected`,
+  example: {
+    good: '<GrpSts>PART</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
+    bad: '<GrpSts>ACCP</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
+  },
+  start: () => {
     let groupStatus: Status | undefined
     return {
       group: ({ status }) => {
@@ -187,20 +166,18 @@ const statusesContradict = reportRule(
       },
     }
   },
-)
+})
 
-const receivedWithBlocks = reportRule(
-  {
-    name: 'received-with-blocks',
-    severity: 'warning',
-    description: 'A file that was only received (RCVD) has no statuses of blocks yet.',
-    source: `${definition}: RCVD is the answer before anything was looked at`,
-    example: {
-      good: '<GrpSts>RCVD</GrpSts> and no <PmtInfSts>',
-      bad: '<GrpSts>RCVD</GrpSts> and <PmtInfSts>ACSP</PmtInfSts>',
-    },
+const receivedWithBlocks = rule({
+  name: 'received-with-blocks',
+  severity: 'warning',
+  description: 'A file that was only received (RCVD) has no statuses of blocks yet.',
+  source: `${definition}: RCVD is the answer before anything was looked at`,
+  example: {
+    good: '<GrpSts>RCVD</GrpSts> and no <PmtInfSts>',
+    bad: '<GrpSts>RCVD</GrpSts> and <PmtInfSts>ACSP</PmtInfSts>',
   },
-  () => {
+  start: () => {
     let received = false
     return {
       group: ({ status }) => {
@@ -219,7 +196,7 @@ const receivedWithBlocks = reportRule(
       },
     }
   },
-)
+})
 
 /**
  * Rules about contradictions inside a status report (pain.002). None makes a file invalid: its statuses are resolved

@@ -11,11 +11,22 @@ import {
   toStatement,
 } from '../domain/statement/index.ts'
 import { defineRules, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
-import { factRules, statementPaths } from './statement/fact-rules.ts'
+import {
+  balanceChain,
+  balanceCurrency,
+  balanceNotChecked,
+  balancePrevious,
+  balanceRepeated,
+  closingBalance,
+  closingBalanceOfDay,
+  entryCurrency,
+} from './statement/balance-rules.ts'
+import { batchCount, batchSum, entryParts } from './statement/entry-rules.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
 import { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
-import type { FindingWithOrder } from './statement/rule.ts'
-import { type SequencedStatement, validateSequence } from './statement/sequence.ts'
+import { type FindingWithOrder, statementPaths } from './statement/rule.ts'
+import { type SequencedStatement, sequenceRules, validateSequence } from './statement/sequence.ts'
+import { summaryByCode, summaryCount, summarySum } from './statement/summary-rules.ts'
 import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from './statement/totals.ts'
 
 /** Rules name places from the element on. */
@@ -85,7 +96,23 @@ const subjects: RuleSubjects = {
  * Rules on statements (camt.053, camt.052, camt.054): balances add up, summaries and batches agree with the entries and
  * transactions, statements and pages of a file follow each other. `readCamt053` applies the same rules while it reads.
  */
-export const statementRules: RuleSet = defineRules(
-  factRules.name,
-  factRules.rules.map((rule) => ({ ...rule, subjects })),
+export const statementRules: RuleSet = /* @__PURE__ */ defineRules(
+  'statement',
+  [
+    closingBalance,
+    closingBalanceOfDay,
+    balanceNotChecked,
+    balanceCurrency,
+    balanceChain,
+    balancePrevious,
+    balanceRepeated,
+    entryCurrency,
+    summaryCount,
+    summarySum,
+    summaryByCode,
+    batchCount,
+    batchSum,
+    entryParts,
+    ...sequenceRules,
+  ].map((rule) => ({ ...rule, subjects })),
 )

@@ -4,12 +4,12 @@ import {
   checkSeverities,
   compileRules,
   type EntryFacts,
-  factRules,
   type RuleElement,
   type RuleSeverities,
   type StatementFacts,
   startRules,
   statementPaths,
+  statementRules,
 } from '../rules/index.ts'
 
 /** Starts the rules for a message; findings go to `report`. */
@@ -28,7 +28,7 @@ export function startStatementRules(
   severities?: RuleSeverities,
 ) {
   const paths = statementPaths(dialectOf(message) as Dialect)
-  const rules = startRules(compileRules([factRules], message, { severities, anyVersion: true }), message, report)
+  const rules = startRules(compileRules([statementRules], message, { severities, anyVersion: true }), message, report)
   /** `element` is where the facts stand in a file; objects have a path only. */
   const runAt = (path: string, facts: EntryFacts | StatementFacts, element: RuleElement | undefined): void =>
     rules.run(path, facts, element ?? { path: facts.path, ancestors: [], position: facts })
@@ -40,5 +40,5 @@ export function startStatementRules(
 
 /** @throws RangeError for an unknown severity, or a severity of a rule that the set `statement` does not have. */
 export function checkStatementSeverities(severities: RuleSeverities | undefined): void {
-  checkSeverities(severities, [factRules])
+  checkSeverities(severities, [statementRules])
 }

@@ -8,95 +8,173 @@ import {
   isValidIban,
   tryParseAmount,
 } from '../../values/index.ts'
-import type { Condition, ValueTest } from './rule-file.ts'
-import { type Path, parsePath, select } from './select.ts'
+import type { ValueTest } from './rule-file.ts'
+import { type Path, select } from './select.ts'
+import type { ShapeReader } from './shape-reader.ts'
 import { wholePattern } from './whole-pattern.ts'
 
-/** A compiled condition: whether it holds for an element. */
+/** Whether a condition holds for an element. */
 export type Holds = (element: unknown, ancestors: readonly Ancestor[]) => boolean
 
-/** A compiled test of a value. */
+/** Whether a value passes a test. */
 export type Passes = (value: string, element: unknown, ancestors: readonly Ancestor[]) => boolean
 
-/** Compiles a condition of a rule at `at`. Paths and expressions were checked when the file was read. */
-export function compileCondition(condition: Condition, at: string): Holds {
-  const compiled = (parts: readonly Condition[]): Holds[] => parts.map((part) => compileCondition(part, at))
-  if ('all' in condition) {
-    const parts = compiled(condition.all)
-    return (element, ancestors) => parts.every((holds) => holds(element, ancestors))
-  }
-  if ('any' in condition) {
-    const parts = compiled(condition.any)
-    return (element, ancestors) => parts.some((holds) => holds(element, ancestors))
-  }
-  if ('not' in condition) {
-    const holds = compileCondition(condition.not, at)
-    return (element, ancestors) => !holds(element, ancestors)
-  }
-  if ('exists' in condition) return countBetween(condition.exists, at, { min: 1 })
-  if ('absent' in condition) return countBetween(condition.absent, at, { max: 0 })
-  if ('count' in condition) return countBetween(condition.count, at, condition)
-  const path = pathOf(condition.path, at)
-  const passes = compileTest(condition, at)
-  return (element, ancestors) =>
-    select(path, element, ancestors).some(({ text }) => text !== undefined && passes(text, element, ancestors))
+/** What the parts of a rule are read with. Where something is wrong with one, what is made of it is never used. */
+export interface PartReader {
+  shape: ShapeReader
+  /** A path of the rule, which leads to something. */
+  path: (value: unknown, path: string) => Path
+  /** Set where a pattern needs the engine of `loadPatternEngine`. */
+  needsEngine: boolean
 }
 
-function countBetween(text: string, at: string, limits: { min?: number; max?: number }): Holds {
-  const path = pathOf(text, at)
-  const { min = 0, max = Number.POSITIVE_INFINITY } = limits
+/** Names of the tests of a value. */
+export const testNames = 'in notIn pattern minLength maxLength min max fractionDigits characters valid sameAs'.split(
+  ' ',
+)
+const conditionNames = ['path', 'exists', 'absent', 'count', 'all', 'any', 'not'] as const
+const maxDepth = 20
+
+const never = (): boolean => false
+
+/** Reads a condition of a rule. */
+export function readCondition(value: unknown, path: string, reader: PartReader, depth = 0): Holds {
+  const { shape } = reader
+  if (depth > maxDepth) {
+    shape.fault(path, `is nested more than ${maxDepth} deep`)
+    return never
+  }
+  const kinds = typeof value === 'object' && value !== null ? conditionNames.filter((name) => name in value) : []
+  const [kind] = kinds
+  if (kind === undefined || kinds.length > 1) {
+    shape.fault(path, `must be an object with exactly one of ${conditionNames.join(', ')}`)
+    return never
+  }
+  const more = kind === 'path' ? testNames : kind === 'count' ? ['min', 'max'] : []
+  const condition = shape.object(value, path, [kind, ...more]) ?? {}
+  const inner = `${path}.${kind}`
+  switch (kind) {
+    case 'all':
+    case 'any': {
+      const parts = readParts(condition[kind], inner, reader, depth)
+      if (kind === 'all') return (element, ancestors) => parts.every((holds) => holds(element, ancestors))
+      return (element, ancestors) => parts.some((holds) => holds(element, ancestors))
+    }
+    case 'not': {
+      const holds = readCondition(condition.not, inner, reader, depth + 1)
+      return (element, ancestors) => !holds(element, ancestors)
+    }
+    case 'count': {
+      const counted = reader.path(condition.count, inner)
+      if (condition.min === undefined && condition.max === undefined) shape.fault(path, 'must have `min` or `max`')
+      const min = condition.min === undefined ? 0 : shape.count(condition.min, `${path}.min`)
+      const max = condition.max === undefined ? undefined : shape.count(condition.max, `${path}.max`)
+      return hasBetween(counted, min, max)
+    }
+    case 'path': {
+      const at = reader.path(condition.path, inner)
+      const { path: _, ...test } = condition
+      const passes = readTest(test, path, reader)
+      return (element, ancestors) =>
+        select(at, element, ancestors).some(({ text }) => text !== undefined && passes(text, element, ancestors))
+    }
+    case 'exists':
+      return hasBetween(reader.path(condition.exists, inner), 1)
+    case 'absent':
+      return hasBetween(reader.path(condition.absent, inner), 0, 0)
+  }
+}
+
+function readParts(value: unknown, path: string, reader: PartReader, depth: number): Holds[] {
+  if (Array.isArray(value) && value.length > 0) {
+    return value.map((part, index) => readCondition(part, `${path}[${index}]`, reader, depth + 1))
+  }
+  reader.shape.fault(path, 'must be a list of conditions that is not empty')
+  return []
+}
+
+function hasBetween(path: Path, min = 0, max = Number.POSITIVE_INFINITY): Holds {
   return (element, ancestors) => {
     const count = select(path, element, ancestors).length
     return count >= min && count <= max
   }
 }
 
-/** Compiles a test of values. */
-export function compileTest(test: ValueTest, at: string): Passes {
+const kindsOfCharacters = { sepa: isSepaText, 'sepa-identifier': isSepaIdentifier } as const
+const identifiers = { iban: isValidIban, bic: isValidBic, 'creditor-reference': isValidCreditorReference } as const
+
+/** Reads a test of values. */
+export function readTest(given: Record<string, unknown>, path: string, reader: PartReader): Passes {
+  const { shape } = reader
+  // What is not as it should be is reported below.
+  const test: ValueTest = given
+  if (!testNames.some((name) => name in test)) shape.fault(path, `must have one of ${testNames.join(', ')}`)
   const tests: Passes[] = []
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, fractionDigits } = test
-  if (test.in !== undefined) {
-    const allowed = new Set(test.in)
-    tests.push((value) => allowed.has(value))
+  for (const name of ['in', 'notIn'] as const) {
+    if (test[name] === undefined) continue
+    const list = new Set(shape.texts(test[name], `${path}.${name}`))
+    tests.push((value) => list.has(value) === (name === 'in'))
   }
-  if (test.notIn !== undefined) {
-    const refused = new Set(test.notIn)
-    tests.push((value) => !refused.has(value))
+  for (const name of ['minLength', 'maxLength', 'fractionDigits'] as const) {
+    if (test[name] !== undefined) shape.count(test[name], `${path}.${name}`)
   }
-  if (test.pattern !== undefined) {
-    const expression = wholePattern(test.pattern)
-    tests.push((value) => expression.test(value))
+  for (const name of ['min', 'max'] as const) {
+    const value: unknown = test[name]
+    if (value === undefined || (typeof value === 'string' && tryParseAmount(value) !== undefined)) continue
+    shape.fault(`${path}.${name}`, 'must be a number written as text, like "999999999.99"')
   }
-  if (test.minLength !== undefined || test.maxLength !== undefined) {
-    tests.push((value) => {
+  tests.push(...testsOfLength(test), ...testsOfNumber(test))
+  if (test.characters !== undefined) {
+    const kind = shape.choice(test.characters, `${path}.characters`, ['sepa', 'sepa-identifier'])
+    if (kind !== undefined) tests.push(kindsOfCharacters[kind])
+  }
+  if (test.valid !== undefined) {
+    const kind = shape.choice(test.valid, `${path}.valid`, ['iban', 'bic', 'creditor-reference'])
+    if (kind !== undefined) tests.push(identifiers[kind])
+  }
+  if (test.sameAs !== undefined) {
+    const other = reader.path(test.sameAs, `${path}.sameAs`)
+    tests.push((value, element, ancestors) => select(other, element, ancestors).some(({ text }) => text === value))
+  }
+  if (test.pattern !== undefined) tests.push(readPattern(test.pattern, `${path}.pattern`, reader))
+  return (value, element, ancestors) => tests.every((passes) => passes(value, element, ancestors))
+}
+
+function testsOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: ValueTest): Passes[] {
+  if (minLength === 0 && maxLength === Number.POSITIVE_INFINITY) return []
+  return [
+    (value) => {
       const length = codePointLength(value)
       return length >= minLength && length <= maxLength
-    })
-  }
-  if (test.min !== undefined || test.max !== undefined || fractionDigits !== undefined) {
-    const [min, max] = [test.min, test.max].map((bound) => (bound === undefined ? bound : tryParseAmount(bound)))
-    tests.push((value) => {
+    },
+  ]
+}
+
+function testsOfNumber({ min: least, max: most, fractionDigits }: ValueTest): Passes[] {
+  if (least === undefined && most === undefined && fractionDigits === undefined) return []
+  const [min, max] = [least, most].map((bound) => (typeof bound === 'string' ? tryParseAmount(bound) : undefined))
+  return [
+    (value) => {
       const number = tryParseAmount(value)
       if (number === undefined) return false
       if (min !== undefined && number.lessThan(min)) return false
       if (max !== undefined && number.greaterThan(max)) return false
       return fractionDigits === undefined || number.decimalPlaces() <= fractionDigits
-    })
-  }
-  if (test.characters === 'sepa') tests.push(isSepaText)
-  if (test.characters === 'sepa-identifier') tests.push(isSepaIdentifier)
-  if (test.valid === 'iban') tests.push(isValidIban)
-  if (test.valid === 'bic') tests.push(isValidBic)
-  if (test.valid === 'creditor-reference') tests.push(isValidCreditorReference)
-  if (test.sameAs !== undefined) {
-    const path = pathOf(test.sameAs, at)
-    tests.push((value, element, ancestors) => select(path, element, ancestors).some(({ text }) => text === value))
-  }
-  return (value, element, ancestors) => tests.every((passes) => passes(value, element, ancestors))
+    },
+  ]
 }
 
-function pathOf(text: string, at: string): Path {
-  const path = parsePath(text, at)
-  if (path === undefined) throw new RangeError(`Not a path: ${text}`)
-  return path
+function readPattern(value: unknown, path: string, reader: PartReader): Passes {
+  const pattern = reader.shape.text(value, path)
+  if (pattern === undefined) return never
+  try {
+    const { test, needsEngine } = wholePattern(pattern)
+    if (needsEngine) reader.needsEngine = true
+    return test
+  } catch (error) {
+    const words = error instanceof Error ? error.message : ''
+    const fault = error instanceof SyntaxError ? `is not a regular expression (${words})` : `cannot be used: ${words}`
+    reader.shape.fault(path, fault)
+    return never
+  }
 }

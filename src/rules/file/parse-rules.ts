@@ -1,23 +1,16 @@
 import { maskText } from '../../diagnostics/index.ts'
 import { loadPatternEngine, type SchemaTables } from '../../schema/index.ts'
-import { codePointLength, isAmountText, isIsoDate, jsonFault } from '../../values/index.ts'
+import { codePointLength, isIsoDate, jsonFault } from '../../values/index.ts'
 import { builtInRuleSets } from '../built-in.ts'
-import { datedRules, profileNames, profileRules, profileSeverities } from '../profile.ts'
-import type { Rule, RuleContext, RuleSet, RuleSeverities } from '../rule.ts'
+import { datedRules, type ProfileRule, profileNames, profileRules, profileSeverities } from '../profile.ts'
+import type { RuleContext, RuleSet, RuleSeverities, RuleSeverity } from '../rule.ts'
 import { pathsOf } from '../run-rules.ts'
 import { ruleSeverities } from '../severities.ts'
-import { compileCondition, compileTest } from './condition.ts'
+import { type PartReader, readCondition, readTest, testNames } from './condition.ts'
 import { pathFault } from './path-fault.ts'
-import {
-  type Condition,
-  type FileRule,
-  type RuleFile,
-  RuleFileError,
-  type RuleFileFault,
-  type ValueTest,
-} from './rule-file.ts'
-import { parsePath, select } from './select.ts'
-import { wholePattern } from './whole-pattern.ts'
+import { type FileRule, RuleFileError, type RuleFileFault, type ValueTest } from './rule-file.ts'
+import { type Path, parsePath, select } from './select.ts'
+import { createShapeReader, type ShapeReader } from './shape-reader.ts'
 
 /** How a rule file is read. */
 export interface ParseOptions {
@@ -36,11 +29,9 @@ export interface ParseOptions {
 const fileNames = 'name messages source severities profile rules $schema'.split(' ')
 const ruleNames =
   'name severity messages source from until description at when each is require where message example'.split(' ')
-const testNames = 'in notIn pattern minLength maxLength min max fractionDigits characters valid sameAs'.split(' ')
 const properName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const anyDay = '2000-01-01'
 const maxRules = 1000
-const maxDepth = 20
 
 /**
  * Reads a rule set from its JSON text: see {@link RuleFile}. Nothing in it is run as a program. The set is used like
@@ -58,345 +49,231 @@ export function parseRulesWith(text: string, options: ParseOptions = {}): RuleSe
     throw new RuleFileError([{ path: '', message: `The text is not JSON${where}` }])
   }
   const faults: RuleFileFault[] = []
-  const file = checkFile(data, createShapeReader(faults), options)
-  if (file === undefined || faults.length > 0) throw new RuleFileError(faults)
-  const own = file.rules.map((rule) => ({ rule: makeRule(rule, file), from: rule.from, until: rule.until }))
-  const borrowed = file.profile === undefined ? [] : profileRules(file.profile)
-  // Where no day is given, none of the rules has days.
-  const set = datedRules(file.name, [...borrowed, ...own], { on: options.on ?? anyDay })
-  const ofProfile: RuleSeverities = file.profile === undefined ? {} : profileSeverities(file.profile, file.name)
-  if (file.severities === undefined && file.profile === undefined) return set
-  return { ...set, severities: { ...ofProfile, ...file.severities } }
+  const set = readFile(data, createShapeReader(faults), options)
+  if (set === undefined || faults.length > 0) throw new RuleFileError(faults)
+  return set()
 }
 
-// Reading. What is returned is used only where there is no fault.
-
-function checkFile(data: unknown, read: ShapeReader, { schemas, on }: ParseOptions): RuleFile | undefined {
-  const file = read.object(data, '', fileNames)
+/** Reads a file; what it returns makes its set where there is no fault. */
+function readFile(data: unknown, shape: ShapeReader, options: ParseOptions): (() => RuleSet) | undefined {
+  const { schemas, on } = options
+  const file = shape.object(data, '', fileNames)
   if (file === undefined) return undefined
-  checkName(file.name, 'name', read)
-  if (file.messages !== undefined) read.texts(file.messages, 'messages')
-  if (file.source !== undefined) read.text(file.source, 'source')
-  if (file.severities !== undefined) checkSeverityNames(file.severities, read)
-  const profile = file.profile === undefined ? undefined : read.choice(file.profile, 'profile', profileNames)
-  if (profile !== undefined && on === undefined) read.fault('profile', needsDay)
-  const taken = new Set<unknown>(profile === undefined ? [] : profileRules(profile).map(({ rule }) => rule.name))
+  readName(file.name, 'name', shape)
+  if (file.messages !== undefined) shape.texts(file.messages, 'messages')
+  if (file.source !== undefined) shape.text(file.source, 'source')
+  if (file.severities !== undefined) readSeverities(file.severities, shape)
+  const profile = file.profile === undefined ? undefined : shape.choice(file.profile, 'profile', profileNames)
+  if (profile !== undefined && on === undefined) shape.fault('profile', needsDay)
+  const borrowed = profile === undefined ? [] : profileRules(profile)
+  const taken = new Set<unknown>(borrowed.map(({ rule }) => rule.name))
   const least = file.severities === undefined && profile === undefined ? 1 : 0
   if (!Array.isArray(file.rules) || file.rules.length < least || file.rules.length > maxRules) {
-    read.fault('rules', `must be a list of 1 to ${maxRules} rules`)
-    return undefined
+    return shape.fault('rules', `must be a list of 1 to ${maxRules} rules`)
   }
-  const rules: unknown[] = file.rules
-  const watched = new Set([...pathsOf([...builtInRuleSets.values()]), ...rules.flatMap(pathAt)])
+  const given: unknown[] = file.rules
+  const watched = new Set([...pathsOf([...builtInRuleSets.values()]), ...given.flatMap(pathAt)])
   const names = new Set<unknown>()
-  for (const [index, value] of rules.entries()) {
+  const rules: ProfileRule[] = [...borrowed]
+  for (const [index, value] of given.entries()) {
     const path = `rules[${index}]`
-    const rule = read.object(value, path, ruleNames)
+    const rule = shape.object(value, path, ruleNames)
     if (rule === undefined) continue
-    checkName(rule.name, `${path}.name`, read)
-    if (names.has(rule.name)) read.fault(`${path}.name`, 'stands twice in the file')
+    readName(rule.name, `${path}.name`, shape)
+    if (names.has(rule.name)) shape.fault(`${path}.name`, 'stands twice in the file')
     names.add(rule.name)
     if (taken.has(rule.name)) {
-      read.fault(`${path}.name`, `is that of a rule of the profile ${profile}: give the rule another one`)
+      shape.fault(`${path}.name`, `is that of a rule of the profile ${profile}: give the rule another one`)
     }
-    checkDays(rule, path, read, on)
+    readDays(rule, path, shape, on)
     const messages = rule.messages ?? file.messages
-    if (messages === undefined) read.fault(`${path}.messages`, 'is missing here and in the file')
-    else if (rule.messages !== undefined) read.texts(messages, `${path}.messages`)
-    if (rule.source !== undefined) read.text(rule.source, `${path}.source`)
-    else if (file.source === undefined) read.fault(`${path}.source`, 'is missing here and in the file')
-    checkRule(rule, path, read, pathChecker(messages, watched, schemas, read))
+    if (messages === undefined) shape.fault(`${path}.messages`, 'is missing here and in the file')
+    else if (rule.messages !== undefined) shape.texts(messages, `${path}.messages`)
+    if (rule.source !== undefined) shape.text(rule.source, `${path}.source`)
+    else if (file.source === undefined) shape.fault(`${path}.source`, 'is missing here and in the file')
+    const made = readRule(
+      { messages, source: file.source, ...rule },
+      path,
+      shape,
+      pathReader(messages, watched, schemas, shape),
+    )
+    if (made !== undefined) rules.push(made)
   }
-  return data as RuleFile
+  return () => {
+    // Where no day is given, none of the rules has days.
+    const set = datedRules(file.name as string, rules, { on: on ?? anyDay })
+    if (file.severities === undefined && profile === undefined) return set
+    const ofProfile: RuleSeverities = profile === undefined ? {} : profileSeverities(profile, set.name)
+    return { ...set, severities: { ...ofProfile, ...(file.severities as Record<string, RuleSeverity> | undefined) } }
+  }
 }
 
 const needsDay = 'holds what depends on the day: say for which with the option `on`, on the command line --on'
 
-function checkDays(rule: Record<string, unknown>, path: string, read: ShapeReader, on: string | undefined): void {
+function readDays(rule: Record<string, unknown>, path: string, shape: ShapeReader, on: string | undefined): void {
   for (const name of ['from', 'until'] as const) {
     const day = rule[name]
     if (day === undefined) continue
-    if (typeof day !== 'string' || !isIsoDate(day)) read.fault(`${path}.${name}`, 'must be a date like 2026-11-15')
-    else if (on === undefined) read.fault(`${path}.${name}`, needsDay)
+    if (typeof day !== 'string' || !isIsoDate(day)) shape.fault(`${path}.${name}`, 'must be a date like 2026-11-15')
+    else if (on === undefined) shape.fault(`${path}.${name}`, needsDay)
   }
 }
 
 /** Whether there are such rules is known when the sets are applied together. */
-function checkSeverityNames(value: unknown, read: ShapeReader): void {
+function readSeverities(value: unknown, shape: ShapeReader): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    read.fault('severities', 'must be an object, like { "sepa/bic-country": "warning" }')
+    shape.fault('severities', 'must be an object, like { "sepa/bic-country": "warning" }')
     return
   }
   for (const [code, severity] of Object.entries(value)) {
     const path = `severities[${JSON.stringify(code)}]`
     if (!/^[a-z][a-z0-9-]*\/(?:\*|[a-z][a-z0-9-]*)$/.test(code))
-      read.fault(path, 'must name a rule, like sepa/bic-country')
-    read.choice(severity, path, ruleSeverities)
+      shape.fault(path, 'must name a rule, like sepa/bic-country')
+    shape.choice(severity, path, ruleSeverities)
   }
-}
-
-type ShapeReader = ReturnType<typeof createShapeReader>
-
-/** Reads parts of a JSON value, and adds what is wrong with them to the list. */
-function createShapeReader(faults: RuleFileFault[]) {
-  function fault(path: string, message: string): undefined {
-    faults.push({ path, message })
-    return undefined
-  }
-
-  return {
-    fault,
-    /** The object at a path, when it is an object and has only these names. */
-    object(value: unknown, path: string, names: readonly string[]): Record<string, unknown> | undefined {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault(path, 'must be an object')
-      for (const name of Object.keys(value)) {
-        if (!names.includes(name)) {
-          fault(path === '' ? name : `${path}.${name}`, `is not known here; known are ${names.join(', ')}`)
-        }
-      }
-      return value as Record<string, unknown>
-    },
-    text(value: unknown, path: string): string | undefined {
-      return typeof value === 'string' && value !== '' ? value : fault(path, 'must be a text that is not empty')
-    },
-    choice<T extends string>(value: unknown, path: string, choices: readonly T[]): T | undefined {
-      return choices.find((choice) => choice === value) ?? fault(path, `must be ${choices.join(' or ')}`)
-    },
-    texts(value: unknown, path: string): string[] | undefined {
-      if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')) return value
-      return fault(path, 'must be a list of texts that is not empty')
-    },
-    count(value: unknown, path: string): number | undefined {
-      if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value)
-      return fault(path, 'must be a whole number from 0')
-    },
-  }
-}
-
-type CheckPath = (value: unknown, path: string, at: string) => void
-
-/** What the parts of a rule are read with. */
-interface RuleReader {
-  read: ShapeReader
-  /** The element that the rule looks at. */
-  at: string
-  checkPath: (value: unknown, path: string) => void
 }
 
 function pathAt(rule: unknown): string[] {
   return typeof rule === 'object' && rule !== null && 'at' in rule && typeof rule.at === 'string' ? [rule.at] : []
 }
 
-function checkName(value: unknown, path: string, read: ShapeReader): void {
+function readName(value: unknown, path: string, shape: ShapeReader): void {
   if (typeof value !== 'string' || !properName.test(value)) {
-    read.fault(path, 'must be small letters, digits and single dashes, like my-bank')
+    shape.fault(path, 'must be small letters, digits and single dashes, like my-bank')
   }
 }
 
-function checkRule(rule: Record<string, unknown>, path: string, read: ShapeReader, checkPath: CheckPath): void {
-  if (rule.severity !== undefined) read.choice(rule.severity, `${path}.severity`, ['error', 'warning', 'info'])
-  read.text(rule.description, `${path}.description`)
-  const at = read.text(rule.at, `${path}.at`)
-  if (at === undefined) return
-  if (!at.startsWith('/')) {
-    read.fault(`${path}.at`, 'must be a path from the root, like /Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
-    return
-  }
-  const reader = { read, at, checkPath: (value: unknown, where: string) => checkPath(value, where, at) }
-  reader.checkPath(at, `${path}.at`)
-  if (rule.when !== undefined) checkCondition(rule.when, `${path}.when`, reader)
-  const message = read.text(rule.message, `${path}.message`)
-  if (rule.require === undefined) {
-    checkEach(rule, path, reader)
-  } else {
-    if (rule.each !== undefined || rule.is !== undefined) {
-      read.fault(path, 'has `require` beside `each` and `is`: take one of the two ways')
-    }
-    checkCondition(rule.require, `${path}.require`, reader)
-    if (rule.where !== undefined) reader.checkPath(rule.where, `${path}.where`)
-    if (message !== undefined && /\{(?:value|length)\}/.test(message)) {
-      read.fault(`${path}.message`, 'speaks of a value, which only a rule with `each` has')
-    }
-  }
-  if (rule.example !== undefined) {
-    const example = read.object(rule.example, `${path}.example`, ['good', 'bad'])
-    if (example !== undefined) {
-      read.text(example.good, `${path}.example.good`)
-      read.text(example.bad, `${path}.example.bad`)
-    }
-  }
-}
+type ReadPath = (value: unknown, path: string, at: string) => Path
 
-function checkEach(rule: Record<string, unknown>, path: string, reader: RuleReader): void {
-  const { read, at, checkPath } = reader
-  if (rule.each === undefined || rule.is === undefined) {
-    read.fault(path, 'must have `require`, or `each` and `is`')
-    return
-  }
-  if (typeof rule.each === 'string' && parsePath(rule.each, at)?.fromRoot === true) {
-    read.fault(`${path}.each`, 'must lie in the element the rule looks at')
-  } else checkPath(rule.each, `${path}.each`)
-  if (rule.where !== undefined)
-    read.fault(`${path}.where`, 'goes with `require`; a rule with `each` reports each value')
-  const test = read.object(rule.is, `${path}.is`, testNames)
-  if (test !== undefined) checkTest(test, `${path}.is`, reader)
-}
-
-const conditionNames = ['path', 'exists', 'absent', 'count', 'all', 'any', 'not'] as const
-
-function checkCondition(value: unknown, path: string, reader: RuleReader, depth = 0): void {
-  const { read, checkPath } = reader
-  if (depth > maxDepth) {
-    read.fault(path, `is nested more than ${maxDepth} deep`)
-    return
-  }
-  const kinds = typeof value === 'object' && value !== null ? conditionNames.filter((name) => name in value) : []
-  const [kind] = kinds
-  if (kind === undefined || kinds.length > 1) {
-    read.fault(path, `must be an object with exactly one of ${conditionNames.join(', ')}`)
-    return
-  }
-  const more = kind === 'path' ? testNames : kind === 'count' ? ['min', 'max'] : []
-  const condition = read.object(value, path, [kind, ...more])
-  if (condition === undefined) return
-  const inner = `${path}.${kind}`
-  switch (kind) {
-    case 'all':
-    case 'any': {
-      const parts = condition[kind]
-      if (!Array.isArray(parts) || parts.length === 0) {
-        read.fault(inner, 'must be a list of conditions that is not empty')
-        return
-      }
-      for (const [index, part] of parts.entries()) {
-        checkCondition(part, `${inner}[${index}]`, reader, depth + 1)
-      }
-      return
-    }
-    case 'not':
-      checkCondition(condition.not, inner, reader, depth + 1)
-      return
-    case 'count':
-      checkPath(condition.count, inner)
-      if (condition.min === undefined && condition.max === undefined) read.fault(path, 'must have `min` or `max`')
-      if (condition.min !== undefined) read.count(condition.min, `${path}.min`)
-      if (condition.max !== undefined) read.count(condition.max, `${path}.max`)
-      return
-    case 'path': {
-      checkPath(condition.path, inner)
-      const { path: _, ...test } = condition
-      checkTest(test, path, reader)
-      return
-    }
-    default:
-      checkPath(condition[kind], inner)
-  }
-}
-
-function checkTest(test: Record<string, unknown>, path: string, { read, checkPath }: RuleReader): void {
-  if (!testNames.some((name) => name in test)) read.fault(path, `must have one of ${testNames.join(', ')}`)
-  for (const name of ['in', 'notIn'] as const) if (test[name] !== undefined) read.texts(test[name], `${path}.${name}`)
-  for (const name of ['minLength', 'maxLength', 'fractionDigits'] as const) {
-    if (test[name] !== undefined) read.count(test[name], `${path}.${name}`)
-  }
-  for (const name of ['min', 'max'] as const) {
-    const value = test[name]
-    if (value !== undefined && (typeof value !== 'string' || !isAmountText(value))) {
-      read.fault(`${path}.${name}`, 'must be a number written as text, like "999999999.99"')
-    }
-  }
-  if (test.characters !== undefined) read.choice(test.characters, `${path}.characters`, ['sepa', 'sepa-identifier'])
-  if (test.valid !== undefined) read.choice(test.valid, `${path}.valid`, ['iban', 'bic', 'creditor-reference'])
-  if (test.sameAs !== undefined) checkPath(test.sameAs, `${path}.sameAs`)
-  if (test.pattern !== undefined) {
-    const pattern = read.text(test.pattern, `${path}.pattern`)
-    try {
-      if (pattern !== undefined) wholePattern(pattern)
-    } catch (error) {
-      const words = error instanceof Error ? error.message : ''
-      const fault = error instanceof SyntaxError ? `is not a regular expression (${words})` : `cannot be used: ${words}`
-      read.fault(`${path}.pattern`, fault)
-    }
-  }
-}
-
-function pathChecker(
+/** Reads a path, and looks whether it leads to something in the schemas of the messages. */
+function pathReader(
   messages: unknown,
   watched: ReadonlySet<string>,
   schemas: ParseOptions['schemas'],
-  read: ShapeReader,
-): CheckPath {
+  shape: ShapeReader,
+): ReadPath {
   const named: unknown[] = Array.isArray(messages) ? messages : []
+  const itself: Path = { steps: [], attribute: undefined, fromRoot: false }
   return (value, path, at) => {
-    const text = read.text(value, path)
-    if (text === undefined) return
+    const text = shape.text(value, path)
+    if (text === undefined) return itself
     const parsed = parsePath(text, at)
     if (parsed === undefined) {
-      read.fault(path, 'must be a path like Cdtr/Nm, Amt/InstdAmt/@Ccy or /Document/CstmrCdtTrfInitn/GrpHdr/MsgId')
-      return
+      shape.fault(path, 'must be a path like Cdtr/Nm, Amt/InstdAmt/@Ccy or /Document/CstmrCdtTrfInitn/GrpHdr/MsgId')
+      return itself
     }
-    if (schemas === undefined) return
-    for (const message of named) {
-      const schema = schemas.find((candidate) => candidate.message === message)
+    for (const message of schemas === undefined ? [] : named) {
+      const schema = schemas?.find((candidate) => candidate.message === message)
       const fault =
         schema === undefined
           ? `is for ${String(message)}, of which no schema is known`
-          : pathFault(schema, at, text === at ? { steps: [], attribute: undefined, fromRoot: false } : parsed, watched)
+          : pathFault(schema, at, text === at ? itself : parsed, watched)
       if (fault === undefined) continue
-      read.fault(path, fault)
-      return
+      shape.fault(path, fault)
+      break
     }
+    return parsed
   }
-}
-
-// Making rules.
-
-function makeRule(rule: FileRule, file: RuleFile): Rule {
-  const { name, severity = 'error', description, at, message } = rule
-  const when = rule.when === undefined ? undefined : compileCondition(rule.when, at)
-  const checkElement =
-    rule.require === undefined ? checkEachValue(rule, message) : checkRequired(rule, rule.require, message)
-  const check = (element: unknown, context: RuleContext): void => {
-    if (when === undefined || when(element, context.ancestors)) checkElement(element, context)
-  }
-  return {
-    name,
-    severity,
-    messages: rule.messages ?? file.messages ?? [],
-    description,
-    source: rule.source ?? file.source ?? '',
-    example: rule.example ?? { good: '', bad: '' },
-    textByText: false,
-    ...([rule.is, rule.when, rule.require].some(needsEngine) ? { load: loadPatternEngine } : {}),
-    start: () => ({ [at]: check }),
-  }
-}
-
-function needsEngine(part: Condition | ValueTest | undefined): boolean {
-  if (part === undefined) return false
-  if ('all' in part) return part.all.some(needsEngine)
-  if ('any' in part) return part.any.some(needsEngine)
-  if ('not' in part) return needsEngine(part.not)
-  return 'pattern' in part && part.pattern !== undefined && wholePattern(part.pattern).needsEngine
 }
 
 type CheckElement = (element: unknown, context: RuleContext) => void
 
-function checkRequired(rule: FileRule, require: Condition, message: string): CheckElement {
-  const holds = compileCondition(require, rule.at)
-  const where = rule.where === undefined || rule.where === '.' ? '' : rule.where
-  return (element, context) => {
-    if (!holds(element, context.ancestors)) context.report(where, message)
+/** Reads a rule, which has the messages and the source of the file where it has none. */
+function readRule(
+  rule: Record<string, unknown>,
+  path: string,
+  shape: ShapeReader,
+  readPath: ReadPath,
+): ProfileRule | undefined {
+  if (rule.severity !== undefined) shape.choice(rule.severity, `${path}.severity`, ['error', 'warning', 'info'])
+  shape.text(rule.description, `${path}.description`)
+  const at = shape.text(rule.at, `${path}.at`)
+  if (at === undefined) return undefined
+  if (!at.startsWith('/')) {
+    return shape.fault(`${path}.at`, 'must be a path from the root, like /Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
+  }
+  const reader: PartReader = { shape, path: (value, where) => readPath(value, where, at), needsEngine: false }
+  reader.path(at, `${path}.at`)
+  const when = rule.when === undefined ? undefined : readCondition(rule.when, `${path}.when`, reader)
+  shape.text(rule.message, `${path}.message`)
+  const checkElement = rule.require === undefined ? readEach(rule, path, reader, at) : readRequire(rule, path, reader)
+  if (rule.example !== undefined) {
+    const example = shape.object(rule.example, `${path}.example`, ['good', 'bad'])
+    if (example !== undefined) {
+      shape.text(example.good, `${path}.example.good`)
+      shape.text(example.bad, `${path}.example.bad`)
+    }
+  }
+  // Used only where nothing is wrong with it.
+  const {
+    from,
+    until,
+    name,
+    severity = 'error',
+    messages = [],
+    description,
+    source = '',
+    example,
+  } = rule as unknown as FileRule
+  const check: CheckElement = (element, context) => {
+    if (when === undefined || when(element, context.ancestors)) checkElement?.(element, context)
+  }
+  return {
+    rule: {
+      name,
+      severity,
+      messages,
+      description,
+      source,
+      example: example ?? { good: '', bad: '' },
+      textByText: false,
+      ...(reader.needsEngine ? { load: loadPatternEngine } : {}),
+      start: () => ({ [at]: check }),
+    },
+    from,
+    until,
   }
 }
 
-function checkEachValue({ each = '.', is = {}, at }: FileRule, message: string): CheckElement {
-  const path = parsePath(each, at)
-  if (path === undefined) throw new RangeError(`Not a path: ${each}`)
-  const passes = compileTest(is, at)
-  const harmless = harmlessValues(is)
+function readRequire(rule: Record<string, unknown>, path: string, reader: PartReader): CheckElement {
+  const { shape } = reader
+  if (rule.each !== undefined || rule.is !== undefined) {
+    shape.fault(path, 'has `require` beside `each` and `is`: take one of the two ways')
+  }
+  const holds = readCondition(rule.require, `${path}.require`, reader)
+  if (rule.where !== undefined) reader.path(rule.where, `${path}.where`)
+  if (typeof rule.message === 'string' && /\{(?:value|length)\}/.test(rule.message)) {
+    shape.fault(`${path}.message`, 'speaks of a value, which only a rule with `each` has')
+  }
+  const { where = '.', message } = rule as unknown as FileRule
   return (element, context) => {
-    for (const { text, where } of select(path, element, context.ancestors)) {
+    if (!holds(element, context.ancestors)) context.report(where === '.' ? '' : where, message)
+  }
+}
+
+function readEach(
+  rule: Record<string, unknown>,
+  path: string,
+  reader: PartReader,
+  at: string,
+): CheckElement | undefined {
+  const { shape } = reader
+  if (rule.each === undefined || rule.is === undefined) {
+    return shape.fault(path, 'must have `require`, or `each` and `is`')
+  }
+  const isOutside = typeof rule.each === 'string' && parsePath(rule.each, at)?.fromRoot === true
+  if (isOutside) shape.fault(`${path}.each`, 'must lie in the element the rule looks at')
+  const each = isOutside ? undefined : reader.path(rule.each, `${path}.each`)
+  if (rule.where !== undefined)
+    shape.fault(`${path}.where`, 'goes with `require`; a rule with `each` reports each value')
+  const is = shape.object(rule.is, `${path}.is`, testNames)
+  if (is === undefined) return undefined
+  const passes = readTest(is, `${path}.is`, reader)
+  if (each === undefined) return undefined
+  const harmless = harmlessValues(is)
+  const { message } = rule as unknown as FileRule
+  return (element, context) => {
+    for (const { text, where } of select(each, element, context.ancestors)) {
       if (text === undefined || passes(text, element, context.ancestors)) continue
       const shown = harmless?.test(text) === true ? `"${text}"` : maskText(text)
       context.report(

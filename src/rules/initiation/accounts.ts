@@ -1,81 +1,59 @@
 import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { ibanSentence } from '../identifiers.ts'
-import type { RuleContext } from '../rule.ts'
-import type { Account, Payment } from './element-types.ts'
-import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'
-
-/** Checks the account of the party that sends the file once per block, and the other account of each payment. */
-function forAccounts(check: (account: Account, where: string, context: RuleContext) => void) {
-  function look(owner: Pick<Payment, 'CdtrAcct' | 'DbtrAcct'>, context: RuleContext): void {
-    if (owner.DbtrAcct !== undefined) check(owner.DbtrAcct, 'DbtrAcct', context)
-    if (owner.CdtrAcct !== undefined) check(owner.CdtrAcct, 'CdtrAcct', context)
-  }
-  return () => ({ block: look, payment: look })
-}
+import { creditTransfers, eachAccount, isDirectDebit, rule, textOf } from './elements.ts'
 
 /** In SEPA an account is given by its IBAN. */
-export const ibanOnly = rule(
-  {
-    name: 'iban-only',
-    textByText: true,
-    description: 'Accounts of debtor and creditor are given by IBAN.',
-    source: 'EPC132-08, AT-01 and AT-20',
-    example: { good: '<Id><IBAN>DE89370400440532013000</IBAN></Id>', bad: '<Id><Othr><Id>532013000</Id></Othr></Id>' },
-  },
-  forAccounts((account, where, context) => {
+export const ibanOnly = rule({
+  name: 'iban-only',
+  description: 'Accounts of debtor and creditor are given by IBAN.',
+  source: 'EPC132-08, AT-01 and AT-20',
+  example: { good: '<Id><IBAN>DE89370400440532013000</IBAN></Id>', bad: '<Id><Othr><Id>532013000</Id></Othr></Id>' },
+  ...eachAccount((account, where, context) => {
     if (account.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
       const message = 'The account is not given by IBAN. SEPA payments use IBANs only: ask for the IBAN.'
       context.report(`${where}/Id/Othr`, message)
     }
   }),
-)
+})
 
 /** The creditor has an account. */
-export const creditorAccount = paymentRule(
-  {
-    name: 'creditor-account',
-    messages: creditTransfers,
-    description: 'The account of the creditor is given.',
-    source: 'EPC132-08, AT-20',
-    example: {
-      good: '<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>',
-      bad: '<CdtTrfTxInf> without CdtrAcct',
-    },
+export const creditorAccount = rule({
+  name: 'creditor-account',
+  messages: creditTransfers,
+  description: 'The account of the creditor is given.',
+  source: 'EPC132-08, AT-20',
+  example: {
+    good: '<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>',
+    bad: '<CdtTrfTxInf> without CdtrAcct',
   },
-  (payment, context) => {
+  payment: (payment, context) => {
     if (payment.CdtrAcct !== undefined || (payment.Cdtr === undefined && payment.ChqInstr === undefined)) return
     context.report('CdtrAcct', 'The account of the creditor is missing. SEPA requires it: add its IBAN.')
   },
-)
+})
 
 /** An IBAN is one of a country that has them, of the right length and structure, with right check digits. */
-export const iban = rule(
-  {
-    name: 'iban',
-    textByText: true,
-    replaces: ['value-pattern', 'value-length'],
-    description: 'IBANs are right: country, length, structure and check digits.',
-    source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
-    example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
-  },
-  forAccounts((account, where, context) => {
+export const iban = rule({
+  name: 'iban',
+  replaces: ['value-pattern', 'value-length'],
+  description: 'IBANs are right: country, length, structure and check digits.',
+  source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
+  example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
+  ...eachAccount((account, where, context) => {
     const value = account.Id?.IBAN
     if (value === undefined) return
     const result = validateIban(textOf(value))
     if (!result.valid) context.report(`${where}/Id/IBAN`, ibanSentence(textOf(value), result.reason))
   }),
-)
+})
 
 /** The IBAN is one of the SEPA area. */
-export const ibanCountry = rule(
-  {
-    name: 'iban-country',
-    textByText: true,
-    description: 'IBANs are of countries of the SEPA area.',
-    source: 'EPC409-09',
-    example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
-  },
-  forAccounts((account, where, context) => {
+export const ibanCountry = rule({
+  name: 'iban-country',
+  description: 'IBANs are of countries of the SEPA area.',
+  source: 'EPC409-09',
+  example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
+  ...eachAccount((account, where, context) => {
     const value = textOf(account.Id?.IBAN)
     const country = value.slice(0, 2)
     if (isSepaIbanCountry(country) || !/[A-Z]{2}/.test(country)) return
@@ -87,4 +65,4 @@ export const ibanCountry = rule(
       `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(context) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
     )
   }),
-)
+})

@@ -1,22 +1,20 @@
 import type { Severity } from '../../diagnostics/index.ts'
 import { isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { executionDateOf, partyRule, textOf } from './elements.ts'
+import { eachParty, executionDateOf, rule, textOf } from './elements.ts'
 import { repeatedParts } from './repeated-part.ts'
 
 /** First day on which SEPA refuses unstructured addresses. */
 export const structuredAddressesFrom = '2026-11-15'
 
 /** SEPA passes on two lines at most. */
-export const addressLines = partyRule(
-  {
-    name: 'address-lines',
-    replaces: ['element-repeated'],
-    description: 'An address has at most 2 lines (AdrLine).',
-    source: 'EPC132-08, AT-03 and AT-22',
-    example: { good: '<AdrLine>Street 1</AdrLine><AdrLine>12345 Town</AdrLine>', bad: 'three AdrLine' },
-  },
-  ({ PstlAdr }, where, context) => {
+export const addressLines = rule({
+  name: 'address-lines',
+  replaces: ['element-repeated'],
+  description: 'An address has at most 2 lines (AdrLine).',
+  source: 'EPC132-08, AT-03 and AT-22',
+  example: { good: '<AdrLine>Street 1</AdrLine><AdrLine>12345 Town</AdrLine>', bad: 'three AdrLine' },
+  ...eachParty(({ PstlAdr }, where, context) => {
     const lines = PstlAdr?.AdrLine?.length ?? 0
     if (lines <= 2) return
     context.report(
@@ -24,8 +22,8 @@ export const addressLines = partyRule(
       `The address has ${lines} lines; SEPA takes 2. Put the parts into elements of their own: ` +
         'StrtNm, PstCd, TwnNm, Ctry.',
     )
-  },
-)
+  }),
+})
 
 /** What a profile says of the form of addresses in its own way. */
 interface FormText {
@@ -51,7 +49,7 @@ export function addressForm(
   from: string = structuredAddressesFrom,
   { who, severity = 'error', ...own }: FormText = formOfSepa,
 ): Rule {
-  const text = {
+  return rule({
     ...own,
     name: 'address-form',
     severity,
@@ -62,34 +60,32 @@ export function addressForm(
       good: '<PstlAdr><TwnNm>Berlin</TwnNm><Ctry>DE</Ctry></PstlAdr>',
       bad: '<PstlAdr><Ctry>DE</Ctry><AdrLine>Street 1, 10115 Berlin</AdrLine></PstlAdr>',
     },
-  }
-  return partyRule(text, ({ PstlAdr }, where, context, owner) => {
-    if (PstlAdr === undefined) return
-    const missing = (['TwnNm', 'Ctry'] as const).filter((name) => textOf(PstlAdr[name]) === '')
-    if (missing.length === 0) return
-    const inForce = lastDayOf([...context.ancestors.map(({ value }) => value), owner]) >= from
-    context.report(
-      `${where}/PstlAdr`,
-      `The address has no ${missing.join(' and no ')}. ${inForce ? `Since ${from}` : `From ${from} on`} ${who} ` +
-        'structured addresses, or hybrid ones of town, country and at most 2 lines: add ' +
-        `${missing.join(' and ')}, or leave the address out.`,
-      inForce ? severity : 'warning',
-    )
+    ...eachParty(({ PstlAdr }, where, context, owner) => {
+      if (PstlAdr === undefined) return
+      const missing = (['TwnNm', 'Ctry'] as const).filter((name) => textOf(PstlAdr[name]) === '')
+      if (missing.length === 0) return
+      const inForce = lastDayOf([...context.ancestors.map(({ value }) => value), owner]) >= from
+      context.report(
+        `${where}/PstlAdr`,
+        `The address has no ${missing.join(' and no ')}. ${inForce ? `Since ${from}` : `From ${from} on`} ${who} ` +
+          'structured addresses, or hybrid ones of town, country and at most 2 lines: add ' +
+          `${missing.join(' and ')}, or leave the address out.`,
+        inForce ? severity : 'warning',
+      )
+    }),
   })
 }
 
 /** The lines of a hybrid address say what its elements do not. */
-export const repeatedLine = partyRule(
-  {
-    name: 'address-repeated',
-    description: 'The lines of a hybrid address (AdrLine beside TwnNm) repeat none of its elements.',
-    source: 'EPC153-22, hybrid addresses: address lines do not repeat structured data',
-    example: {
-      good: '<PstlAdr><TwnNm>Wien</TwnNm><Ctry>AT</Ctry><AdrLine>Ring 1</AdrLine></PstlAdr>',
-      bad: '<PstlAdr><TwnNm>Wien</TwnNm><Ctry>AT</Ctry><AdrLine>Ring 1</AdrLine><AdrLine>1010 Wien</AdrLine></PstlAdr>',
-    },
+export const repeatedLine = rule({
+  name: 'address-repeated',
+  description: 'The lines of a hybrid address (AdrLine beside TwnNm) repeat none of its elements.',
+  source: 'EPC153-22, hybrid addresses: address lines do not repeat structured data',
+  example: {
+    good: '<PstlAdr><TwnNm>Wien</TwnNm><Ctry>AT</Ctry><AdrLine>Ring 1</AdrLine></PstlAdr>',
+    bad: '<PstlAdr><TwnNm>Wien</TwnNm><Ctry>AT</Ctry><AdrLine>Ring 1</AdrLine><AdrLine>1010 Wien</AdrLine></PstlAdr>',
   },
-  ({ PstlAdr }, where, context) => {
+  ...eachParty(({ PstlAdr }, where, context) => {
     if (PstlAdr?.AdrLine === undefined || textOf(PstlAdr.TwnNm) === '') return
     for (const [index, parts] of repeatedParts(PstlAdr.AdrLine.map(textOf), PstlAdr).entries()) {
       if (parts.length === 0) continue
@@ -99,8 +95,8 @@ export const repeatedLine = partyRule(
           'the hybrid address. Leave it out of the line.',
       )
     }
-  },
-)
+  }),
+})
 
 /** Texts that stand where a town is not known, in small letters and without anything but letters. */
 const noTowns = new Set(
@@ -112,17 +108,15 @@ const noTowns = new Set(
 )
 
 /** A town is one. */
-export const addressTown = partyRule(
-  {
-    name: 'address-town',
-    description: 'TwnNm is the name of a town, and not a sign or a text that stands for none, such as NOTPROVIDED.',
-    source: 'EPC153-22: structured and hybrid addresses have town and country, which no filler replaces',
-    example: {
-      good: '<PstlAdr><TwnNm>Wien</TwnNm><Ctry>AT</Ctry></PstlAdr>',
-      bad: '<PstlAdr><TwnNm>NOTPROVIDED</TwnNm><Ctry>AT</Ctry></PstlAdr>',
-    },
+export const addressTown = rule({
+  name: 'address-town',
+  description: 'TwnNm is the name of a town, and not a sign or a text that stands for none, such as NOTPROVIDED.',
+  source: 'EPC153-22: structured and hybrid addresses have town and country, which no filler replaces',
+  example: {
+    good: '<PstlAdr><TwnNm>Wien</TwnNm><Ctry>AT</Ctry></PstlAdr>',
+    bad: '<PstlAdr><TwnNm>NOTPROVIDED</TwnNm><Ctry>AT</Ctry></PstlAdr>',
   },
-  ({ PstlAdr }, where, context) => {
+  ...eachParty(({ PstlAdr }, where, context) => {
     const town = textOf(PstlAdr?.TwnNm)
     if (isTown(town)) return
     context.report(
@@ -130,8 +124,8 @@ export const addressTown = partyRule(
       'This is no town, but stands for one that is not known: banks refuse it. Write the town, or leave the address out ' +
         'where it is not needed.',
     )
-  },
-)
+  }),
+})
 
 /** A text that is missing, empty or blank is left to other rules. */
 function isTown(text: string): boolean {

@@ -2,76 +2,58 @@ import { type BicResult, isSepaBicCountry, validateBic } from '../../values/inde
 import { bicSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Agent, Payment } from './element-types.ts'
-import { bicOf, bicPath, isDirectDebit, rule } from './elements.ts'
+import { bicOf, bicPath, eachAgent, isDirectDebit, rule } from './elements.ts'
 
 const placeholder = 'NOTPROVIDED'
 
-/**
- * Checks the BIC of the party that sends the file once per block, and of the other party of each payment. `where` is
- * the path of the agent.
- */
-export function forBics(
-  check: (bic: BicResult, where: string, context: RuleContext, agent: Agent | undefined) => void,
-) {
-  function look(agent: Agent | undefined, where: string, context: RuleContext): void {
+/** The checks of a rule on each BIC; `where` is the path of its agent. */
+export function eachBic(check: (bic: BicResult, where: string, context: RuleContext) => void) {
+  return eachAgent((agent, where, context) => {
     const bic = bicOf(agent)
-    if (bic !== undefined) check(validateBic(bic), where, context, agent)
-  }
-  function lookAtBoth({ DbtrAgt, CdtrAgt }: Pick<Payment, 'CdtrAgt' | 'DbtrAgt'>, context: RuleContext): void {
-    look(DbtrAgt, 'DbtrAgt', context)
-    look(CdtrAgt, 'CdtrAgt', context)
-  }
-  return () => ({ block: lookAtBoth, payment: lookAtBoth })
+    if (bic !== undefined) check(validateBic(bic), `${where}/${bicPath(agent)}`, context)
+  })
 }
 
 /** BICs have the right form. */
-export const bic = rule(
-  {
-    name: 'bic',
-    textByText: true,
-    replaces: ['value-pattern'],
-    description: 'BICs have the right form and name a country that exists; NOTPROVIDED is not a BIC.',
-    source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
-    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
-  },
-  forBics((result, where, context, agent) => {
-    if (!result.valid) context.report(`${where}/${bicPath(agent)}`, bicSentence(result.reason))
+export const bic = rule({
+  name: 'bic',
+  replaces: ['value-pattern'],
+  description: 'BICs have the right form and name a country that exists; NOTPROVIDED is not a BIC.',
+  source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
+  example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
+  ...eachBic((result, where, context) => {
+    if (!result.valid) context.report(where, bicSentence(result.reason))
   }),
-)
+})
 
 /** The bank is one of the SEPA area. */
-export const bicCountry = rule(
-  {
-    name: 'bic-country',
-    textByText: true,
-    description: 'BICs are of banks of the SEPA area.',
-    source: 'EPC409-09',
-    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
-  },
-  forBics((result, where, context, agent) => {
+export const bicCountry = rule({
+  name: 'bic-country',
+  description: 'BICs are of banks of the SEPA area.',
+  source: 'EPC409-09',
+  example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
+  ...eachBic((result, where, context) => {
     if (result.valid && !isSepaBicCountry(result.country)) {
       context.report(
-        `${where}/${bicPath(agent)}`,
+        where,
         `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(context) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
       )
     }
   }),
-)
+})
 
 /** The debtor's agent has a BIC, or NOTPROVIDED says that there is none. */
-export const debtorAgent = rule(
-  {
-    name: 'debtor-agent',
-    textByText: true,
-    description: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
-    source: 'EPC132-08, AT-06 (IBAN only); the schema demands the element',
-    example: {
-      good: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
-      bad: '<FinInstnId><Nm>Example Bank</Nm></FinInstnId>',
-    },
+export const debtorAgent = rule({
+  name: 'debtor-agent',
+  description: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
+  source: 'EPC132-08, AT-06 (IBAN only); the schema demands the element',
+  example: {
+    good: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
+    bad: '<FinInstnId><Nm>Example Bank</Nm></FinInstnId>',
   },
-  () => ({ block: lookAtDebtorAgent, payment: lookAtDebtorAgent }),
-)
+  block: lookAtDebtorAgent,
+  payment: lookAtDebtorAgent,
+})
 
 function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, context: RuleContext): void {
   if (isUnnamed(DbtrAgt)) context.report('DbtrAgt/FinInstnId', unnamed('debtor'))
@@ -88,26 +70,21 @@ function unnamed(whose: string): string {
 }
 
 /** The creditor's agent of a credit transfer is named by BIC or not at all, that of direct debits as the debtor's. */
-export const creditorAgent = rule(
-  {
-    name: 'creditor-agent',
-    textByText: true,
-    description:
-      'The agent of the creditor is given by BIC, or left out; of direct debits, by BIC or by NOTPROVIDED in Othr/Id.',
-    source: 'EPC132-08, AT-23 (IBAN only); EPC130-08 and EPC131-08, AT-12',
-    example: {
-      good: '<CdtTrfTxInf> without CdtrAgt',
-      bad: '<CdtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></CdtrAgt>',
-    },
+export const creditorAgent = rule({
+  name: 'creditor-agent',
+  description:
+    'The agent of the creditor is given by BIC, or left out; of direct debits, by BIC or by NOTPROVIDED in Othr/Id.',
+  source: 'EPC132-08, AT-23 (IBAN only); EPC130-08 and EPC131-08, AT-12',
+  example: {
+    good: '<CdtTrfTxInf> without CdtrAgt',
+    bad: '<CdtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></CdtrAgt>',
   },
-  () => ({
-    block: (block, context) => {
-      if (isDirectDebit(context) && isUnnamed(block.CdtrAgt)) context.report('CdtrAgt/FinInstnId', unnamed('creditor'))
-    },
-    payment: ({ CdtrAgt }, context) => {
-      if (isDirectDebit(context) || CdtrAgt?.FinInstnId === undefined || bicOf(CdtrAgt) !== undefined) return
-      const message = 'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.'
-      context.report('CdtrAgt/FinInstnId', message)
-    },
-  }),
-)
+  block: (block, context) => {
+    if (isDirectDebit(context) && isUnnamed(block.CdtrAgt)) context.report('CdtrAgt/FinInstnId', unnamed('creditor'))
+  },
+  payment: ({ CdtrAgt }, context) => {
+    if (isDirectDebit(context) || CdtrAgt?.FinInstnId === undefined || bicOf(CdtrAgt) !== undefined) return
+    const message = 'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.'
+    context.report('CdtrAgt/FinInstnId', message)
+  },
+})

@@ -9,7 +9,7 @@ import {
 } from '../../values/index.ts'
 import type { Rule, RuleContext } from '../rule.ts'
 import type { Payment } from './element-types.ts'
-import { blockOf, blockRule, directDebits, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
+import { blockOf, directDebits, rule, sequenceOf, textOf } from './elements.ts'
 
 const messages = directDebits
 
@@ -23,27 +23,26 @@ const schemes = new Set(['CORE', 'B2B'])
 const sequences = new Set(['FRST', 'RCUR', 'FNAL', 'OOFF'])
 
 /** Checks the payment type of the block, or where the block has none, that of each payment. */
-function forTypes(check: (type: Payment['PmtTpInf'], context: RuleContext) => void) {
-  return () => ({
+function eachType(check: (type: Payment['PmtTpInf'], context: RuleContext) => void) {
+  return {
     block: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, context: RuleContext) => {
       if (PmtTpInf !== undefined) check(PmtTpInf, context)
     },
     payment: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, context: RuleContext) => {
       if (PmtTpInf !== undefined || blockOf(context).PmtTpInf === undefined) check(PmtTpInf, context)
     },
-  })
+  }
 }
 
 /** The local instrument names the scheme. */
-export const localInstrument = rule(
-  {
-    name: 'local-instrument',
-    messages,
-    description: 'The local instrument, of the block or of each direct debit, is CORE or B2B.',
-    source: 'EPC130-08 and EPC131-08, AT-20',
-    example: { good: '<LclInstrm><Cd>CORE</Cd></LclInstrm>', bad: '<LclInstrm><Cd>COR1</Cd></LclInstrm>' },
-  },
-  forTypes((type, context) => {
+export const localInstrument = rule({
+  name: 'local-instrument',
+  messages,
+  description: 'The local instrument, of the block or of each direct debit, is CORE or B2B.',
+  source: 'EPC130-08 and EPC131-08, AT-20',
+  example: { good: '<LclInstrm><Cd>CORE</Cd></LclInstrm>', bad: '<LclInstrm><Cd>COR1</Cd></LclInstrm>' },
+  textByText: false,
+  ...eachType((type, context) => {
     const code = textOf(type?.LclInstrm?.Cd)
     if (schemes.has(code)) return
     const meant = code.toUpperCase()
@@ -51,20 +50,18 @@ export const localInstrument = rule(
     const remedy = schemes.has(meant) ? `Write ${meant}, in capital letters.` : 'Write the scheme of the mandate.'
     context.report('PmtTpInf/LclInstrm', `The local instrument is neither CORE nor B2B.${why} ${remedy}`)
   }),
-)
+})
 
 /** A file holds direct debits of one scheme. */
-export const oneLocalInstrument = rule(
-  {
-    name: 'one-local-instrument',
-    messages,
-    description: 'All direct debits of a file are of one scheme: CORE and B2B are not mixed.',
-    source: 'EPC130-08 and EPC131-08, LocalInstrument',
-    example: { good: 'two blocks with CORE', bad: 'one block with CORE, one with B2B' },
-  },
-  () => {
+export const oneLocalInstrument = rule({
+  name: 'one-local-instrument',
+  messages,
+  description: 'All direct debits of a file are of one scheme: CORE and B2B are not mixed.',
+  source: 'EPC130-08 and EPC131-08, LocalInstrument',
+  example: { good: 'two blocks with CORE', bad: 'one block with CORE, one with B2B' },
+  start: () => {
     let first: string | undefined
-    return forTypes((type, context) => {
+    return eachType((type, context) => {
       const code = textOf(type?.LclInstrm?.Cd)
       if (!schemes.has(code)) return
       first ??= code
@@ -72,20 +69,19 @@ export const oneLocalInstrument = rule(
         const message = `The direct debits before are ${first}, this is ${code}. Put ${code} into a file of its own.`
         context.report('PmtTpInf/LclInstrm/Cd', message)
       }
-    })()
+    })
   },
-)
+})
 
 /** The sequence type is given. */
-export const sequenceType = rule(
-  {
-    name: 'sequence-type',
-    messages,
-    description: 'The sequence type, of the block or of each direct debit, is FRST, RCUR, FNAL or OOFF.',
-    source: 'EPC130-08 and EPC131-08, AT-21',
-    example: { good: '<SeqTp>RCUR</SeqTp>', bad: '<PmtTpInf> without SeqTp' },
-  },
-  forTypes((type, context) => {
+export const sequenceType = rule({
+  name: 'sequence-type',
+  messages,
+  description: 'The sequence type, of the block or of each direct debit, is FRST, RCUR, FNAL or OOFF.',
+  source: 'EPC130-08 and EPC131-08, AT-21',
+  example: { good: '<SeqTp>RCUR</SeqTp>', bad: '<PmtTpInf> without SeqTp' },
+  textByText: false,
+  ...eachType((type, context) => {
     const code = sequenceOf(type)
     if (sequences.has(code)) return
     context.report(
@@ -94,26 +90,24 @@ export const sequenceType = rule(
         'mandate for one collection; else RCUR (FRST for the first is allowed), FNAL for the last.',
     )
   }),
-)
+})
 
 /** Collecting from an account outside the EEA needs the address of who pays. */
-export const debtorAddress = paymentRule(
-  {
-    name: 'debtor-address',
-    textByText: false,
-    messages,
-    description:
-      'A direct debit to an account in SEPA but outside the European Economic Area (AD, AL, CH, GB, GI, MC, MD, ME, MK, ' +
-      'RS, SM, VA) has the address of the debtor: town or lines beside the country.',
-    source:
-      'Regulation (EU) 2015/847, on information that accompanies transfers of funds, as a help page of a bank (CH, MC, ' +
-      'SM), php-sepa-xml #193 and CiviSEPA #462 have it',
-    example: {
-      good: '<IBAN>CH9300762011623852957</IBAN> and <PstlAdr><TwnNm>Bern</TwnNm><Ctry>CH</Ctry></PstlAdr>',
-      bad: '<IBAN>CH9300762011623852957</IBAN> and <Dbtr><Nm>A</Nm></Dbtr>',
-    },
+export const debtorAddress = rule({
+  name: 'debtor-address',
+  textByText: false,
+  messages,
+  description:
+    'A direct debit to an account in SEPA but outside the European Economic Area (AD, AL, CH, GB, GI, MC, MD, ME, MK, ' +
+    'RS, SM, VA) has the address of the debtor: town or lines beside the country.',
+  source:
+    'Regulation (EU) 2015/847, on information that accompanies transfers of funds, as a help page of a bank (CH, MC, ' +
+    'SM), php-sepa-xml #193 and CiviSEPA #462 have it',
+  example: {
+    good: '<IBAN>CH9300762011623852957</IBAN> and <PstlAdr><TwnNm>Bern</TwnNm><Ctry>CH</Ctry></PstlAdr>',
+    bad: '<IBAN>CH9300762011623852957</IBAN> and <Dbtr><Nm>A</Nm></Dbtr>',
   },
-  ({ Dbtr, DbtrAcct }, context) => {
+  payment: ({ Dbtr, DbtrAcct }, context) => {
     const iban = textOf(DbtrAcct?.Id?.IBAN)
     if (isInEea(iban)) return
     const { TwnNm, AdrLine = [] } = Dbtr?.PstlAdr ?? {}
@@ -125,7 +119,7 @@ export const debtorAddress = paymentRule(
         `debit only with the debtor's address (EU 2015/847). Add ${isEarly ? 'Ctry and AdrLine' : 'TwnNm and Ctry, or more,'} in PstlAdr.`,
     )
   },
-)
+})
 
 /** Whether an account may be collected from without an address; what is outside SEPA is left to other rules. */
 function isInEea(iban: string): boolean {
@@ -133,16 +127,14 @@ function isInEea(iban: string): boolean {
 }
 
 /** The collection date is a TARGET day: otherwise the bank moves it, and the money comes later than planned. */
-export const directDebitDate = blockRule(
-  {
-    name: 'collection-date',
-    messages,
-    severity: 'warning',
-    description: 'The collection date is a TARGET day; otherwise banks debit on the next one.',
-    source: 'EPC016-06 and EPC222-07, AT-11 (due date); TARGET calendar',
-    example: { good: '<ReqdColltnDt>2026-11-30</ReqdColltnDt>', bad: '<ReqdColltnDt>2026-11-29</ReqdColltnDt>' },
-  },
-  (block, context) => {
+export const directDebitDate = rule({
+  name: 'collection-date',
+  messages,
+  severity: 'warning',
+  description: 'The collection date is a TARGET day; otherwise banks debit on the next one.',
+  source: 'EPC016-06 and EPC222-07, AT-11 (due date); TARGET calendar',
+  example: { good: '<ReqdColltnDt>2026-11-30</ReqdColltnDt>', bad: '<ReqdColltnDt>2026-11-29</ReqdColltnDt>' },
+  block: (block, context) => {
     const day = textOf((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
     if (!isIsoDate(day) || !isTargetClosingDay(day)) return
     context.report(
@@ -151,27 +143,25 @@ export const directDebitDate = blockRule(
         'the debtor that day.',
     )
   },
-)
+})
 
 /** Makes the rule on how long before the collection date a file is made. */
 export function directDebitLead(leadDays: number = directDebitLeadDays): Rule {
-  return rule(
-    {
-      name: 'collection-lead',
-      messages,
-      severity: 'warning',
-      description:
-        `The collection date lies at least ${leadDays === 1 ? 'one TARGET day' : `${leadDays} TARGET days`} after ` +
-        'the day the file was made, or after the next TARGET day where it was made on a closing day.',
-      source:
-        'EPC016-06 and EPC222-07: the bank of the debtor has the collection one TARGET day before; your ' +
-        'bank wants it earlier',
-      example: {
-        good: '<CreDtTm>2026-11-26T10:00:00</CreDtTm> … <ReqdColltnDt>2026-11-30</ReqdColltnDt>',
-        bad: '<CreDtTm>2026-11-30T10:00:00</CreDtTm> … <ReqdColltnDt>2026-11-30</ReqdColltnDt>',
-      },
+  return rule({
+    name: 'collection-lead',
+    messages,
+    severity: 'warning',
+    description:
+      `The collection date lies at least ${leadDays === 1 ? 'one TARGET day' : `${leadDays} TARGET days`} after ` +
+      'the day the file was made, or after the next TARGET day where it was made on a closing day.',
+    source:
+      'EPC016-06 and EPC222-07: the bank of the debtor has the collection one TARGET day before; your ' +
+      'bank wants it earlier',
+    example: {
+      good: '<CreDtTm>2026-11-26T10:00:00</CreDtTm> … <ReqdColltnDt>2026-11-30</ReqdColltnDt>',
+      bad: '<CreDtTm>2026-11-30T10:00:00</CreDtTm> … <ReqdColltnDt>2026-11-30</ReqdColltnDt>',
     },
-    () => {
+    start: () => {
       let earliest: string | undefined
       return {
         header: (header) => {
@@ -191,5 +181,5 @@ export function directDebitLead(leadDays: number = directDebitLeadDays): Rule {
         },
       }
     },
-  )
+  })
 }

@@ -1,5 +1,6 @@
-import type { Rule, RuleChecks, RuleContext } from '../rule.ts'
-import type { Agent, Amount, Block, Header, Initiation, Party, Payment } from './element-types.ts'
+import { makeRule, type WrittenRule } from '../make-rule.ts'
+import type { Rule, RuleContext } from '../rule.ts'
+import type { Account, Agent, Amount, Block, Header, Initiation, Party, Payment } from './element-types.ts'
 
 /** Messages of credit transfers that have rules. */
 export const creditTransfers = ['pain.001.001.03', 'pain.001.001.09'] as const
@@ -9,67 +10,37 @@ export const directDebits = ['pain.008.001.02', 'pain.008.001.08'] as const
 
 /** All messages that start payments and have rules. A rule applies to all of them unless it names fewer. */
 const initiations = [
-  { messages: creditTransfers, root: '/Document/CstmrCdtTrfInitn', payment: 'CdtTrfTxInf' },
-  { messages: directDebits, root: '/Document/CstmrDrctDbtInitn', payment: 'DrctDbtTxInf' },
-] as const
+  family(creditTransfers, '/Document/CstmrCdtTrfInitn', 'CdtTrfTxInf'),
+  family(directDebits, '/Document/CstmrDrctDbtInitn', 'DrctDbtTxInf'),
+]
+
+function family(messages: readonly string[], root: string, payment: string) {
+  const block = `${root}/PmtInf`
+  return { messages, paths: { initiation: root, header: `${root}/GrpHdr`, block, payment: `${block}/${payment}` } }
+}
 
 /** Paths of the headers, blocks and payments of all these messages. */
-export const levelPaths: readonly string[] = /* @__PURE__ */ initiations.flatMap(({ root, payment }) => [
-  `${root}/GrpHdr`,
-  `${root}/PmtInf`,
-  `${root}/PmtInf/${payment}`,
-])
+export const levelPaths: readonly string[] = /* @__PURE__ */ initiations.flatMap(
+  ({ paths: { header, block, payment } }) => [header, block, payment],
+)
 
-/** The parts of a rule that its author writes; the helpers below add the rest. */
-export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity' | 'messages'>>
-
-/** A rule that checks each payment by itself. One that compares texts, with each other or with the block, says so. */
-export function paymentRule(text: RuleText, check: (payment: Payment, context: RuleContext) => void): Rule {
-  return rule({ textByText: true, ...text }, () => ({ payment: check }))
+/** What a rule on payments may check; it keeps facts at most, never an element. */
+interface Levels {
+  initiation: Initiation
+  header: Header
+  block: Block
+  payment: Payment
 }
 
-/** A rule that every file of its messages breaks. */
-export function fileRule(text: RuleText, message: (context: RuleContext) => string): Rule {
-  return rule(text, () => ({ header: (_, context) => context.report('', message(context)) }))
-}
-
-/** A rule that checks each block by itself. */
-export function blockRule(text: RuleText, check: (block: Block, context: RuleContext) => void): Rule {
-  return rule(text, () => ({ block: check }))
-}
+/** A rule on payments as its author writes it. */
+export type PaymentRule = WrittenRule<Levels>
 
 /**
- * A rule with checks of the header, of blocks and of payments; each of the three may be missing. It keeps facts at
- * most, never an element.
+ * A rule on payments. Unless it remembers something it is taken to look at each text by itself: one that compares
+ * texts, with each other or with the block, says so.
  */
-export function rule(
-  text: RuleText,
-  start: () => {
-    initiation?: (initiation: Initiation, context: RuleContext) => void
-    header?: (header: Header, context: RuleContext) => void
-    block?: (block: Block, context: RuleContext) => void
-    payment?: (payment: Payment, context: RuleContext) => void
-  },
-): Rule {
-  const { messages = initiations.flatMap((each): readonly string[] => each.messages) } = text
-  const kinds = initiations.filter((each) => each.messages.some((message) => messages.includes(message)))
-  return {
-    severity: 'error',
-    textByText: false,
-    ...text,
-    messages,
-    start: () => {
-      const { initiation, header, block, payment } = start()
-      const checks: Record<string, RuleChecks[string]> = {}
-      for (const { root, payment: transaction } of kinds) {
-        if (initiation !== undefined) checks[root] = initiation
-        if (header !== undefined) checks[`${root}/GrpHdr`] = header
-        if (block !== undefined) checks[`${root}/PmtInf`] = block
-        if (payment !== undefined) checks[`${root}/PmtInf/${transaction}`] = payment
-      }
-      return checks
-    },
-  }
+export function rule(written: PaymentRule): Rule {
+  return makeRule(initiations, { textByText: written.start === undefined, ...written })
 }
 
 /** The block a payment stands in. */
@@ -77,32 +48,37 @@ export function blockOf(context: Pick<RuleContext, 'ancestors'>): Block {
   return (context.ancestors[context.ancestors.length - 1]?.value ?? {}) as Block
 }
 
-/** The check of one party. `where` is its path from its owner: the header, a block or a payment. */
-type PartyCheck = (party: Party, where: string, context: RuleContext, owner: Header | Block | Payment) => void
+/** The check of a part of a header, a block or a payment. `where` is its path from its owner. */
+type PartCheck<Part> = (part: Part, where: string, context: RuleContext, owner: Header | Block | Payment) => void
 
-/** Checks each party of the header, of blocks and of payments. */
-export function partyRule(text: RuleText, check: PartyCheck): Rule {
-  return rule({ textByText: true, ...text }, () => partyChecks(check))
+/** The checks of a rule on each account: that of who sends the file in blocks, the other one in payments. */
+export function eachAccount(check: PartCheck<Account>) {
+  return eachPart(['DbtrAcct', 'CdtrAcct'], check)
 }
 
-/** The checks of a {@link partyRule}, for rules that look at more. */
-export function partyChecks(check: PartyCheck) {
+/** The checks of a rule on each agent. */
+export function eachAgent(check: PartCheck<Agent>) {
+  return eachPart(['DbtrAgt', 'CdtrAgt'], check)
+}
+
+/** The checks of a rule on each party. */
+export function eachParty(check: PartCheck<Party>) {
   return {
     header: (header: Header, context: RuleContext): void => {
       if (header.InitgPty !== undefined) check(header.InitgPty, 'InitgPty', context, header)
     },
-    block: (block: Block, context: RuleContext): void => checkEach(block, context, check),
-    payment: (payment: Payment, context: RuleContext): void => checkEach(payment, context, check),
+    ...eachPart(['Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr'], check),
   }
 }
 
-/** The debtor stands in the block of credit transfers and in each direct debit; the creditor the other way round. */
-function checkEach(owner: Block | Payment, context: RuleContext, check: PartyCheck): void {
-  const { Dbtr, UltmtDbtr, Cdtr, UltmtCdtr } = owner
-  if (Dbtr !== undefined) check(Dbtr, 'Dbtr', context, owner)
-  if (UltmtDbtr !== undefined) check(UltmtDbtr, 'UltmtDbtr', context, owner)
-  if (Cdtr !== undefined) check(Cdtr, 'Cdtr', context, owner)
-  if (UltmtCdtr !== undefined) check(UltmtCdtr, 'UltmtCdtr', context, owner)
+function eachPart<Name extends keyof Block & keyof Payment, Part>(names: readonly Name[], check: PartCheck<Part>) {
+  const look = (owner: Block | Payment, context: RuleContext): void => {
+    for (const name of names) {
+      const part = owner[name]
+      if (part !== undefined) check(part as Part, name, context, owner)
+    }
+  }
+  return { block: look, payment: look }
 }
 
 /** The amount of a payment: `InstdAmt` of direct debits, `Amt/InstdAmt` or an equivalent of credit transfers. */

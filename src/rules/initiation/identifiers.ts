@@ -13,56 +13,45 @@ const remedies: Record<IdentifierFault, string> = {
 }
 
 /** Identifiers must be right as they are, because banks never convert them. */
-export const identifierCharacters = rule(
-  {
-    name: 'identifier-characters',
-    textByText: true,
-    description:
-      'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the ' +
-      'start or end and no // inside.',
-    source: 'EPC132-08, 1.4; EPC230-15',
-    example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
+export const identifierCharacters = rule({
+  name: 'identifier-characters',
+  description:
+    'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the ' +
+    'start or end and no // inside.',
+  source: 'EPC132-08, 1.4; EPC230-15',
+  example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
+  header: (header, context) => checkIdentifier('MsgId', header.MsgId, context),
+  block: (block, context) => checkIdentifier('PmtInfId', block.PmtInfId, context),
+  payment: (payment, context) => {
+    const { InstrId, EndToEndId } = payment.PmtId ?? {}
+    checkIdentifier('PmtId/InstrId', InstrId, context)
+    checkIdentifier('PmtId/EndToEndId', EndToEndId, context)
+    const { MndtId, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
+    checkIdentifier('DrctDbtTx/MndtRltdInf/MndtId', MndtId, context)
+    checkIdentifier('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', AmdmntInfDtls?.OrgnlMndtId, context)
   },
-  () => {
-    // One that is missing or empty is left to the schema.
-    function check(where: string, id: unknown, context: RuleContext): void {
-      const fault = identifierFault(textOf(id))
-      if (fault !== undefined) {
-        context.report(
-          where,
-          `${remedies[fault]}. Identifiers are never converted: choose another one, and keep it in your records.`,
-        )
-      }
-    }
-    return {
-      header: (header, context) => check('MsgId', header.MsgId, context),
-      block: (block, context) => check('PmtInfId', block.PmtInfId, context),
-      payment: (payment, context) => {
-        const { InstrId, EndToEndId } = payment.PmtId ?? {}
-        check('PmtId/InstrId', InstrId, context)
-        check('PmtId/EndToEndId', EndToEndId, context)
-        const { MndtId, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
-        check('DrctDbtTx/MndtRltdInf/MndtId', MndtId, context)
-        check('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', AmdmntInfDtls?.OrgnlMndtId, context)
-      },
-    }
-  },
-)
+})
+
+/** One that is missing or empty is left to the schema. */
+function checkIdentifier(where: string, id: unknown, context: RuleContext): void {
+  const fault = identifierFault(textOf(id))
+  if (fault === undefined) return
+  const message = `${remedies[fault]}. Identifiers are never converted: choose another one, and keep it in your records.`
+  context.report(where, message)
+}
 
 /** PmtInfIds are unique in a file: a status report names blocks by them. */
-export const paymentInformationIdUnique = rule(
-  {
-    name: 'payment-information-id-unique',
-    home: 'iso',
-    severity: 'warning',
-    description: 'Each block has a PmtInfId of its own.',
-    source: 'ISO 20022 message definition, PaymentInformationIdentification: unique, unambiguous',
-    example: {
-      good: '<PmtInfId>A-1</PmtInfId> … <PmtInfId>A-2</PmtInfId>',
-      bad: '<PmtInfId>A-1</PmtInfId> … <PmtInfId>A-1</PmtInfId>',
-    },
+export const paymentInformationIdUnique = rule({
+  name: 'payment-information-id-unique',
+  home: 'iso',
+  severity: 'warning',
+  description: 'Each block has a PmtInfId of its own.',
+  source: 'ISO 20022 message definition, PaymentInformationIdentification: unique, unambiguous',
+  example: {
+    good: '<PmtInfId>A-1</PmtInfId> … <PmtInfId>A-2</PmtInfId>',
+    bad: '<PmtInfId>A-1</PmtInfId> … <PmtInfId>A-1</PmtInfId>',
   },
-  () => {
+  start: () => {
     const seen = new Set<string>()
     return {
       block: (block, context) => {
@@ -78,27 +67,25 @@ export const paymentInformationIdUnique = rule(
       },
     }
   },
-)
+})
 
 /** UETRs remembered at least. */
 const rememberedUetrs = 50_000
 
 /** A UETR is that of one payment. */
-export const uetrUnique = rule(
-  {
-    name: 'uetr-unique',
-    home: 'iso',
-    messages: ['pain.001.001.09', 'pain.008.001.08'],
-    description:
-      'Each payment has a UETR of its own, if it has one. Each is compared with the last ' +
-      `${rememberedUetrs} before it at least.`,
-    source: 'ISO 20022 message definition, UETR: universally unique identifier of one transaction; RFC 4122',
-    example: {
-      good: '<CdtTrfTxInf> with one UETR, the next with another',
-      bad: '<UETR>8a562c67-ca16-48ba-b074-65581be6f001</UETR> twice',
-    },
+export const uetrUnique = rule({
+  name: 'uetr-unique',
+  home: 'iso',
+  messages: ['pain.001.001.09', 'pain.008.001.08'],
+  description:
+    'Each payment has a UETR of its own, if it has one. Each is compared with the last ' +
+    `${rememberedUetrs} before it at least.`,
+  source: 'ISO 20022 message definition, UETR: universally unique identifier of one transaction; RFC 4122',
+  example: {
+    good: '<CdtTrfTxInf> with one UETR, the next with another',
+    bad: '<UETR>8a562c67-ca16-48ba-b074-65581be6f001</UETR> twice',
   },
-  () => {
+  start: () => {
     const earlier = recentlySeen(rememberedUetrs)
     return {
       payment: ({ PmtId }, context) => {
@@ -108,4 +95,4 @@ export const uetrUnique = rule(
       },
     }
   },
-)
+})

@@ -1,36 +1,24 @@
 import type { Rule, RuleContext } from '../rule.ts'
 import type { Payment } from './element-types.ts'
-import {
-  blockOf,
-  blockRule,
-  creditTransfers,
-  hasServiceLevel,
-  isDirectDebit,
-  paymentRule,
-  rule,
-  serviceLevelsOf,
-  textOf,
-} from './elements.ts'
+import { blockOf, creditTransfers, hasServiceLevel, isDirectDebit, rule, serviceLevelsOf, textOf } from './elements.ts'
 
 const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'] as const
 
 /** What a block gives is not given again in its payments. */
-export const levels = paymentRule(
-  {
-    name: 'levels',
-    home: 'iso',
-    description:
-      'ChrgBr, PmtTpInf and UltmtDbtr, of direct debits ChrgBr, PmtTpInf, UltmtCdtr and CdtrSchmeId, stand ' +
-      'either in the block or in its payments, not in both.',
-    source:
-      'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and ' +
-      'UltimateDebtor; pain.008.001.02, the same and CreditorSchemeIdentification',
-    example: {
-      good: '<PmtInf> with ChrgBr, <CdtTrfTxInf> without',
-      bad: '<PmtInf> with ChrgBr, <CdtTrfTxInf> with ChrgBr',
-    },
+export const levels = rule({
+  name: 'levels',
+  home: 'iso',
+  description:
+    'ChrgBr, PmtTpInf and UltmtDbtr, of direct debits ChrgBr, PmtTpInf, UltmtCdtr and CdtrSchmeId, stand ' +
+    'either in the block or in its payments, not in both.',
+  source:
+    'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and ' +
+    'UltimateDebtor; pain.008.001.02, the same and CreditorSchemeIdentification',
+  example: {
+    good: '<PmtInf> with ChrgBr, <CdtTrfTxInf> without',
+    bad: '<PmtInf> with ChrgBr, <CdtTrfTxInf> with ChrgBr',
   },
-  (payment, context) => {
+  payment: (payment, context) => {
     const { ChrgBr, PmtTpInf, UltmtDbtr, UltmtCdtr } = payment
     const id = payment.DrctDbtTx?.CdtrSchmeId
     // Most payments have none of these elements; then the block need not be read.
@@ -39,7 +27,7 @@ export const levels = paymentRule(
     for (const name of either) if (payment[name] !== undefined && block[name] !== undefined) twice(name, name, context)
     if (id !== undefined && block.CdtrSchmeId !== undefined) twice('CdtrSchmeId', 'DrctDbtTx/CdtrSchmeId', context)
   },
-)
+})
 
 function twice(name: string, where: string, context: RuleContext): void {
   context.report(
@@ -49,15 +37,13 @@ function twice(name: string, where: string, context: RuleContext): void {
 }
 
 /** The payment method is TRF. */
-export const paymentMethod = blockRule(
-  {
-    name: 'payment-method',
-    messages: creditTransfers,
-    description: 'The payment method is TRF.',
-    source: 'EPC132-08, PaymentMethod',
-    example: { good: '<PmtMtd>TRF</PmtMtd>', bad: '<PmtMtd>CHK</PmtMtd>' },
-  },
-  (block, context) => {
+export const paymentMethod = rule({
+  name: 'payment-method',
+  messages: creditTransfers,
+  description: 'The payment method is TRF.',
+  source: 'EPC132-08, PaymentMethod',
+  example: { good: '<PmtMtd>TRF</PmtMtd>', bad: '<PmtMtd>CHK</PmtMtd>' },
+  block: (block, context) => {
     const method = textOf(block.PmtMtd)
     if (method === 'TRF' || method === '') return
     context.report(
@@ -65,7 +51,7 @@ export const paymentMethod = blockRule(
       `The payment method is ${/^[A-Z]{3}$/.test(method) ? method : 'not TRF'}. SEPA credit transfers have TRF.`,
     )
   },
-)
+})
 
 /**
  * Makes the rule that the service level is SEPA. `others` are levels of credit transfers that get a warning in place of
@@ -75,26 +61,26 @@ export function serviceLevelRule(
   text: Pick<Rule, 'description' | 'source' | 'example'>,
   others: readonly string[] = [],
 ): Rule {
-  return rule({ name: 'service-level', textByText: true, ...text }, () => {
-    function check(type: Payment['PmtTpInf'], context: RuleContext): void {
-      for (const { code, where } of serviceLevelsOf(type)) {
-        if (code === 'SEPA') continue
-        const other = isDirectDebit(context) ? undefined : others.find((each) => each === code)
-        if (other === undefined) context.report(`PmtTpInf/${where}`, wrongLevel)
-        else context.report(`PmtTpInf/${where}`, otherLevel(other), 'warning')
-      }
+  function check(type: Payment['PmtTpInf'], context: RuleContext): void {
+    for (const { code, where } of serviceLevelsOf(type)) {
+      if (code === 'SEPA') continue
+      const other = isDirectDebit(context) ? undefined : others.find((each) => each === code)
+      if (other === undefined) context.report(`PmtTpInf/${where}`, wrongLevel)
+      else context.report(`PmtTpInf/${where}`, otherLevel(other), 'warning')
     }
-    return {
-      block: (block, context) => check(block.PmtTpInf, context),
-      payment: (payment, context) => {
-        check(payment.PmtTpInf, context)
-        if (hasServiceLevel(payment.PmtTpInf) || hasServiceLevel(blockOf(context).PmtTpInf)) return
-        context.report(
-          'PmtTpInf/SvcLvl',
-          'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',
-        )
-      },
-    }
+  }
+  return rule({
+    name: 'service-level',
+    ...text,
+    block: (block, context) => check(block.PmtTpInf, context),
+    payment: (payment, context) => {
+      check(payment.PmtTpInf, context)
+      if (hasServiceLevel(payment.PmtTpInf) || hasServiceLevel(blockOf(context).PmtTpInf)) return
+      context.report(
+        'PmtTpInf/SvcLvl',
+        'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',
+      )
+    },
   })
 }
 
@@ -115,16 +101,14 @@ function otherLevel(code: string): string {
 const wrongLevel = 'The service level is not SEPA, the only one of this scheme. Write SEPA in SvcLvl/Cd.'
 
 /** The charge bearer is SLEV, if it is given. */
-export const chargeBearer = rule(
-  {
-    name: 'charge-bearer',
-    textByText: true,
-    description: 'The charge bearer, where it is given, is SLEV.',
-    source: 'EPC132-08, ChargeBearer',
-    example: { good: '<ChrgBr>SLEV</ChrgBr>', bad: '<ChrgBr>SHAR</ChrgBr>' },
-  },
-  () => ({ block: checkBearer, payment: checkBearer }),
-)
+export const chargeBearer = rule({
+  name: 'charge-bearer',
+  description: 'The charge bearer, where it is given, is SLEV.',
+  source: 'EPC132-08, ChargeBearer',
+  example: { good: '<ChrgBr>SLEV</ChrgBr>', bad: '<ChrgBr>SHAR</ChrgBr>' },
+  block: checkBearer,
+  payment: checkBearer,
+})
 
 function checkBearer({ ChrgBr }: Pick<Payment, 'ChrgBr'>, context: RuleContext): void {
   if (ChrgBr === undefined || ChrgBr === 'SLEV') return

@@ -2,7 +2,7 @@ import { isoDateOf, validateCreditorId } from '../../values/index.ts'
 import { creditorIdSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Block } from './element-types.ts'
-import { blockOf, directDebits, executionDateOf, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
+import { blockOf, directDebits, executionDateOf, rule, sequenceOf, textOf } from './elements.ts'
 import { recentlySeen } from './recent.ts'
 
 const messages = directDebits
@@ -24,92 +24,80 @@ function identifiersOf(scheme: Scheme): { id: string; scheme: string; where: str
 }
 
 /** The creditor has a creditor identifier. */
-export const creditorIdPresent = rule(
-  {
-    name: 'creditor-id-present',
-    messages,
-    description:
-      'The block or each direct debit has one creditor identifier: CdtrSchmeId/Id/PrvtId/Othr with ' +
-      'the scheme name SEPA. One before an amendment has the same form.',
-    source: 'EPC130-08 and EPC131-08, AT-02',
-    example: {
-      good: '<PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>',
-      bad: '<PmtInf> and <DrctDbtTxInf> without CdtrSchmeId',
-    },
+export const creditorIdPresent = rule({
+  name: 'creditor-id-present',
+  messages,
+  description:
+    'The block or each direct debit has one creditor identifier: CdtrSchmeId/Id/PrvtId/Othr with ' +
+    'the scheme name SEPA. One before an amendment has the same form.',
+  source: 'EPC130-08 and EPC131-08, AT-02',
+  example: {
+    good: '<PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>',
+    bad: '<PmtInf> and <DrctDbtTxInf> without CdtrSchmeId',
   },
-  () => {
-    function checkForm(scheme: Scheme, where: string, context: RuleContext): void {
-      const [only, second] = identifiersOf(scheme)
-      if (only !== undefined && second === undefined && only.scheme === 'SEPA') return
+  textByText: false,
+  block: ({ CdtrSchmeId }, context) => {
+    if (CdtrSchmeId !== undefined) checkForm(CdtrSchmeId, 'CdtrSchmeId', context)
+  },
+  payment: (payment, context) => {
+    const before = payment.DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls?.OrgnlCdtrSchmeId
+    if (before?.Id !== undefined) checkForm(before, `${changesPath}/OrgnlCdtrSchmeId`, context)
+    const own = payment.DrctDbtTx?.CdtrSchmeId
+    if (own !== undefined) checkForm(own, 'DrctDbtTx/CdtrSchmeId', context)
+    else if (blockOf(context).CdtrSchmeId === undefined) {
       context.report(
-        where,
-        'It does not hold exactly one identifier in Id/PrvtId/Othr with SchmeNm/Prtry SEPA. Give the creditor ' +
-          'identifier that way, for organisations, too.',
+        'DrctDbtTx/CdtrSchmeId',
+        'Neither the block nor this direct debit has a creditor identifier. Give it in CdtrSchmeId of the block.',
       )
     }
-    return {
-      block: ({ CdtrSchmeId }, context) => {
-        if (CdtrSchmeId !== undefined) checkForm(CdtrSchmeId, 'CdtrSchmeId', context)
-      },
-      payment: (payment, context) => {
-        const before = payment.DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls?.OrgnlCdtrSchmeId
-        if (before?.Id !== undefined) checkForm(before, `${changesPath}/OrgnlCdtrSchmeId`, context)
-        const own = payment.DrctDbtTx?.CdtrSchmeId
-        if (own !== undefined) checkForm(own, 'DrctDbtTx/CdtrSchmeId', context)
-        else if (blockOf(context).CdtrSchmeId === undefined) {
-          context.report(
-            'DrctDbtTx/CdtrSchmeId',
-            'Neither the block nor this direct debit has a creditor identifier. Give it in CdtrSchmeId of the block.',
-          )
-        }
-      },
-    }
   },
-)
+})
+
+function checkForm(scheme: Scheme, where: string, context: RuleContext): void {
+  const [only, second] = identifiersOf(scheme)
+  if (only !== undefined && second === undefined && only.scheme === 'SEPA') return
+  context.report(
+    where,
+    'It does not hold exactly one identifier in Id/PrvtId/Othr with SchmeNm/Prtry SEPA. Give the creditor ' +
+      'identifier that way, for organisations, too.',
+  )
+}
 
 /** A creditor identifier has right check digits, that of the mandate before an amendment, too. */
-export const creditorId = rule(
-  {
-    name: 'creditor-id',
-    messages,
-    description: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
-    source: 'EPC262-08',
-    example: { good: '<Id>DE98ZZZ09999999999</Id>', bad: '<Id>DE97ZZZ09999999999</Id>' },
+export const creditorId = rule({
+  name: 'creditor-id',
+  messages,
+  description: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
+  source: 'EPC262-08',
+  example: { good: '<Id>DE98ZZZ09999999999</Id>', bad: '<Id>DE97ZZZ09999999999</Id>' },
+  textByText: false,
+  block: ({ CdtrSchmeId }, context) => checkIdentifiers(CdtrSchmeId, 'CdtrSchmeId', context),
+  payment: ({ DrctDbtTx }, context) => {
+    checkIdentifiers(DrctDbtTx?.CdtrSchmeId, 'DrctDbtTx/CdtrSchmeId', context)
+    const changes = DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls
+    checkIdentifiers(changes?.OrgnlCdtrSchmeId, `${changesPath}/OrgnlCdtrSchmeId`, context)
   },
-  () => {
-    function check(scheme: Scheme, where: string, context: RuleContext): void {
-      for (const { id, scheme: name, where: inside } of identifiersOf(scheme)) {
-        const result = name === 'SEPA' ? validateCreditorId(id) : undefined
-        if (result?.valid === false) {
-          context.report(`${where}/${inside}`, creditorIdSentence(result.reason))
-        }
-      }
-    }
-    return {
-      block: ({ CdtrSchmeId }, context) => check(CdtrSchmeId, 'CdtrSchmeId', context),
-      payment: ({ DrctDbtTx }, context) => {
-        check(DrctDbtTx?.CdtrSchmeId, 'DrctDbtTx/CdtrSchmeId', context)
-        const changes = DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls
-        check(changes?.OrgnlCdtrSchmeId, `${changesPath}/OrgnlCdtrSchmeId`, context)
-      },
-    }
-  },
-)
+})
+
+function checkIdentifiers(scheme: Scheme, where: string, context: RuleContext): void {
+  for (const { id, scheme: name, where: inside } of identifiersOf(scheme)) {
+    const result = name === 'SEPA' ? validateCreditorId(id) : undefined
+    if (result?.valid === false) context.report(`${where}/${inside}`, creditorIdSentence(result.reason))
+  }
+}
 
 /** Nothing is collected without a mandate. */
-export const mandate = paymentRule(
-  {
-    name: 'mandate',
-    textByText: false,
-    messages,
-    description: 'A direct debit names its mandate: MndtId and DtOfSgntr, which is not after the collection date.',
-    source: 'EPC130-08 and EPC131-08, AT-01 and AT-25',
-    example: {
-      good: '<MndtRltdInf><MndtId>M-17</MndtId><DtOfSgntr>2024-05-02</DtOfSgntr></MndtRltdInf>',
-      bad: '<MndtRltdInf><MndtId>M-17</MndtId></MndtRltdInf>',
-    },
+export const mandate = rule({
+  name: 'mandate',
+  textByText: false,
+  messages,
+  description: 'A direct debit names its mandate: MndtId and DtOfSgntr, which is not after the collection date.',
+  source: 'EPC130-08 and EPC131-08, AT-01 and AT-25',
+  example: {
+    good: '<MndtRltdInf><MndtId>M-17</MndtId><DtOfSgntr>2024-05-02</DtOfSgntr></MndtRltdInf>',
+    bad: '<MndtRltdInf><MndtId>M-17</MndtId></MndtRltdInf>',
   },
-  (payment, context) => {
+  payment: (payment, context) => {
     const { MndtId, DtOfSgntr } = payment.DrctDbtTx?.MndtRltdInf ?? {}
     if (MndtId === undefined) {
       const message = 'The mandate has no identification. Give the mandate reference that the debtor knows.'
@@ -130,23 +118,21 @@ export const mandate = paymentRule(
       )
     }
   },
-)
+})
 
 /** An amendment describes what changed, and a changed account in the form that banks read. */
-export const amendment = paymentRule(
-  {
-    name: 'amendment',
-    messages,
-    description:
-      'AmdmntInd is true where AmdmntInfDtls stands, and only there; a new account is named by the IBAN before ' +
-      'or by SMNDA in OrgnlDbtrAcct, not by OrgnlDbtrAgt.',
-    source: 'EPC130-08 and EPC131-08, AT-24 (SMNDA in OrgnlDbtrAcct since November 2016)',
-    example: {
-      good: '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>',
-      bad: '<AmdmntInd>true</AmdmntInd> without AmdmntInfDtls',
-    },
+export const amendment = rule({
+  name: 'amendment',
+  messages,
+  description:
+    'AmdmntInd is true where AmdmntInfDtls stands, and only there; a new account is named by the IBAN before ' +
+    'or by SMNDA in OrgnlDbtrAcct, not by OrgnlDbtrAgt.',
+  source: 'EPC130-08 and EPC131-08, AT-24 (SMNDA in OrgnlDbtrAcct since November 2016)',
+  example: {
+    good: '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>',
+    bad: '<AmdmntInd>true</AmdmntInd> without AmdmntInfDtls',
   },
-  (payment, context) => {
+  payment: (payment, context) => {
     const { AmdmntInd, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
     // Read as the schema has it: a flag is `true` or `1`.
     const isAmended = ['true', '1'].includes(String(AmdmntInd))
@@ -178,23 +164,21 @@ export const amendment = paymentRule(
       )
     }
   },
-)
+})
 
 /** Mandates remembered at least. */
 const rememberedMandates = 50_000
 
 /** A mandate for one collection is used once. */
-export const oneOffMandate = rule(
-  {
-    name: 'one-off-mandate',
-    messages,
-    description:
-      'A mandate of one collection (OOFF) stands in one direct debit of the file only. Each is compared with the ' +
-      `last ${rememberedMandates} before it at least.`,
-    source: 'EPC130-08 and EPC131-08, AT-21: a one-off mandate is for one collection',
-    example: { good: 'two direct debits with OOFF and two MndtId', bad: 'two direct debits with OOFF and one MndtId' },
-  },
-  () => {
+export const oneOffMandate = rule({
+  name: 'one-off-mandate',
+  messages,
+  description:
+    'A mandate of one collection (OOFF) stands in one direct debit of the file only. Each is compared with the ' +
+    `last ${rememberedMandates} before it at least.`,
+  source: 'EPC130-08 and EPC131-08, AT-21: a one-off mandate is for one collection',
+  example: { good: 'two direct debits with OOFF and two MndtId', bad: 'two direct debits with OOFF and one MndtId' },
+  start: () => {
     const [mandates, oneOffs] = [recentlySeen(rememberedMandates), recentlySeen(rememberedMandates)]
     return {
       payment: (payment, context) => {
@@ -215,4 +199,4 @@ export const oneOffMandate = rule(
       },
     }
   },
-)
+})

@@ -11,18 +11,17 @@ import {
   withoutTrailing,
 } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import { forBics } from './agents.ts'
-import type { Account, Agent, Block, Header, Payment } from './element-types.ts'
+import { eachBic } from './agents.ts'
+import type { Account, Block, Header, Payment } from './element-types.ts'
 import {
   amountOf,
   bicOf,
   bicPath,
   blockOf,
-  blockRule,
+  eachAgent,
+  eachParty,
   executionDateOf,
   isDirectDebit,
-  partyRule,
-  paymentRule,
   rule,
   serviceLevelsOf,
   textOf,
@@ -32,51 +31,33 @@ import { recentlySeen } from './recent.ts'
 const warning = { home: 'plausibility', severity: 'warning' } as const
 
 /** IBAN and BIC are of one country, with rare exceptions. */
-export const ibanBicCountry = rule(
-  {
-    name: 'iban-bic-country',
-    ...warning,
-    description:
-      'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country ' +
-      'whose IBANs they use.',
-    source: 'Practice: back offices ask about it; ISO 13616 and ISO 9362 for the country codes',
-    example: {
-      good: '<BIC>COBADEFFXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
-      bad: '<BIC>BNPAFRPPXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
-    },
+export const ibanBicCountry = rule({
+  name: 'iban-bic-country',
+  ...warning,
+  description:
+    'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country ' +
+    'whose IBANs they use.',
+  source: 'Practice: back offices ask about it; ISO 13616 and ISO 9362 for the country codes',
+  example: {
+    good: '<BIC>COBADEFFXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
+    bad: '<BIC>BNPAFRPPXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
   },
-  () => {
-    function compare(
-      account: Account | undefined,
-      agent: Agent | undefined,
-      where: string,
-      context: RuleContext,
-    ): void {
-      const bic = bicOf(agent)
-      const iban = textOf(account?.Id?.IBAN)
-      if (bic === undefined || isOfOneCountry(bic, iban)) return
-      const ofBank = bic.slice(4, 6)
-      const ofAccount = iban.slice(0, 2)
-      if (!validateBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
-      context.report(
-        `${where}/${bicPath(agent)}`,
-        `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the ` +
-          'BIC can be left out.',
-      )
-    }
-    function compareBoth(
-      owner: Pick<Payment, 'DbtrAcct' | 'DbtrAgt' | 'CdtrAcct' | 'CdtrAgt'>,
-      context: RuleContext,
-    ): void {
-      compare(owner.DbtrAcct, owner.DbtrAgt, 'DbtrAgt', context)
-      compare(owner.CdtrAcct, owner.CdtrAgt, 'CdtrAgt', context)
-    }
-    return {
-      block: compareBoth,
-      payment: compareBoth,
-    }
-  },
-)
+  textByText: false,
+  ...eachAgent((agent, where, context, owner) => {
+    const { DbtrAcct, CdtrAcct } = owner as Payment
+    const bic = bicOf(agent)
+    const iban = textOf((where === 'DbtrAgt' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)
+    if (bic === undefined || isOfOneCountry(bic, iban)) return
+    const ofBank = bic.slice(4, 6)
+    const ofAccount = iban.slice(0, 2)
+    if (!validateBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
+    context.report(
+      `${where}/${bicPath(agent)}`,
+      `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the ` +
+        'BIC can be left out.',
+    )
+  }),
+})
 
 /** Whether a BIC has the country that an IBAN begins with. */
 function isOfOneCountry(bic: string, iban: string): boolean {
@@ -84,43 +65,38 @@ function isOfOneCountry(bic: string, iban: string): boolean {
 }
 
 /** Nothing is paid through a test BIC. */
-export const testBic = rule(
-  {
-    name: 'test-bic',
-    textByText: true,
-    ...warning,
-    description: 'No BIC is a test and training code, with 0 in eighth place.',
-    source: 'ISO 9362; SWIFT: test and training BICs',
-    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>COBADEF0XXX</BIC>' },
-  },
-  forBics((bic, where, context, agent) => {
+export const testBic = rule({
+  name: 'test-bic',
+  ...warning,
+  description: 'No BIC is a test and training code, with 0 in eighth place.',
+  source: 'ISO 9362; SWIFT: test and training BICs',
+  example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>COBADEF0XXX</BIC>' },
+  ...eachBic((bic, where, context) => {
     if (!bic.valid || !bic.test) return
     context.report(
-      `${where}/${bicPath(agent)}`,
+      where,
       'The BIC is a test and training code (0 in eighth place), which takes no payments. Give the BIC of the ' +
         'bank itself.',
     )
   }),
-)
+})
 
 /** A payment goes to another account than the debtor's. */
-export const ownAccount = paymentRule(
-  {
-    name: 'own-account',
-    textByText: false,
-    ...warning,
-    description: 'The account of the creditor is another than that of the debtor.',
-    source: 'Practice: back offices ask about it',
-    example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
-  },
-  (payment, context) => {
+export const ownAccount = rule({
+  name: 'own-account',
+  textByText: false,
+  ...warning,
+  description: 'The account of the creditor is another than that of the debtor.',
+  source: 'Practice: back offices ask about it',
+  example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
+  payment: (payment, context) => {
     const other = isDirectDebit(context) ? 'DbtrAcct' : 'CdtrAcct'
     const iban = textOf(payment[other]?.Id?.IBAN)
     if (iban === '' || iban !== ownIban(context)) return
     const message = 'The payment goes to the account it comes from. Correct one of the two accounts.'
     context.report(`${other}/Id/IBAN`, message)
   },
-)
+})
 
 function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
   const { DbtrAcct, CdtrAcct } = blockOf(context)
@@ -131,21 +107,19 @@ function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
 const remembered = 50_000
 
 /** Two identical payments are seldom intended. */
-export const duplicatePayment = rule(
-  {
-    name: 'duplicate-payment',
-    ...warning,
-    description:
-      'No two payments of a file go from one account to one account on one day with one amount and one ' +
-      'remittance information; without ' +
-      `remittance information, with one EndToEndId. Each is compared with the last ${remembered} before it at least.`,
-    source: 'Practice: back offices ask about it',
-    example: {
-      good: '<Ustrd>Invoice 17</Ustrd> and <Ustrd>Invoice 18</Ustrd>',
-      bad: '<Ustrd>Invoice 17</Ustrd> twice, all else alike',
-    },
+export const duplicatePayment = rule({
+  name: 'duplicate-payment',
+  ...warning,
+  description:
+    'No two payments of a file go from one account to one account on one day with one amount and one ' +
+    'remittance information; without ' +
+    `remittance information, with one EndToEndId. Each is compared with the last ${remembered} before it at least.`,
+  source: 'Practice: back offices ask about it',
+  example: {
+    good: '<Ustrd>Invoice 17</Ustrd> and <Ustrd>Invoice 18</Ustrd>',
+    bad: '<Ustrd>Invoice 17</Ustrd> twice, all else alike',
   },
-  () => {
+  start: () => {
     const earlier = recentlySeen(remembered)
     return {
       payment: (payment, context) => {
@@ -165,7 +139,7 @@ export const duplicatePayment = rule(
       },
     }
   },
-)
+})
 
 /** What a payment is for: its remittance information, or without it its identification. */
 function aboutOf({ RmtInf, PmtId }: Payment): string {
@@ -186,20 +160,18 @@ function numberOf(account: Account | undefined): string {
 const longestWait = 366
 
 /** The execution date is no day in the past: banks refuse such blocks, or execute them at once. */
-export const executionDatePast = rule(
-  {
-    name: 'execution-date-past',
-    ...warning,
-    description:
-      'The execution or collection date is not before the day the file was made. An error under `service` and the ' +
-      'profiles.',
-    source: 'Practice: banks refuse what is overdue, or execute it at once',
-    example: {
-      good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-21</ReqdExctnDt>',
-      bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-20</ReqdExctnDt>',
-    },
+export const executionDatePast = rule({
+  name: 'execution-date-past',
+  ...warning,
+  description:
+    'The execution or collection date is not before the day the file was made. An error under `service` and the ' +
+    'profiles.',
+  source: 'Practice: banks refuse what is overdue, or execute it at once',
+  example: {
+    good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-21</ReqdExctnDt>',
+    bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-20</ReqdExctnDt>',
   },
-  () =>
+  start: () =>
     comparedWithCreation((made, day, where, context) => {
       if (daysBetween(made, day) >= 0 || day === fintsDay) return
       context.report(
@@ -208,26 +180,24 @@ export const executionDatePast = rule(
           'year.',
       )
     }),
-)
+})
 
 /** What FinTS writes for "as soon as possible". */
 const fintsDay = '1999-01-01'
 
 /** The date of FinTS that is no date. */
-export const fintsDate = blockRule(
-  {
-    name: 'fints-date',
-    ...warning,
-    description:
-      `The execution or collection date is not ${fintsDay}, which means "as soon as possible" in FinTS and is refused ` +
-      'elsewhere. An error under `service`.',
-    source: 'vrkennung.de (one source): FinTS takes it, EBICS refuses it',
-    example: {
-      good: '<ReqdExctnDt>2026-11-21</ReqdExctnDt>',
-      bad: `<ReqdExctnDt>${fintsDay}</ReqdExctnDt>`,
-    },
+export const fintsDate = rule({
+  name: 'fints-date',
+  ...warning,
+  description:
+    `The execution or collection date is not ${fintsDay}, which means "as soon as possible" in FinTS and is refused ` +
+    'elsewhere. An error under `service`.',
+  source: 'vrkennung.de (one source): FinTS takes it, EBICS refuses it',
+  example: {
+    good: '<ReqdExctnDt>2026-11-21</ReqdExctnDt>',
+    bad: `<ReqdExctnDt>${fintsDay}</ReqdExctnDt>`,
   },
-  (block, context) => {
+  block: (block, context) => {
     const { text, where } = executionDateOf(block)
     if (isoDateOf(text) !== fintsDay) return
     context.report(
@@ -236,7 +206,7 @@ export const fintsDate = blockRule(
         'others. Write the day, unless the file goes through FinTS.',
     )
   },
-)
+})
 
 /** Compares the day of each block with the day the file was made, where both can be read. */
 function comparedWithCreation(check: (made: string, day: string, where: string, context: RuleContext) => void): {
@@ -257,18 +227,16 @@ function comparedWithCreation(check: (made: string, day: string, where: string, 
 }
 
 /** The execution date is near to the creation of the file: a typing error in the year moves a payment by years. */
-export const executionDateFar = rule(
-  {
-    name: 'execution-date-far',
-    ...warning,
-    description: `The execution date is at most ${longestWait} days after the day the file was made.`,
-    source: 'Practice: banks take orders for about a year ahead',
-    example: {
-      good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-23</ReqdExctnDt>',
-      bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2062-11-23</ReqdExctnDt>',
-    },
+export const executionDateFar = rule({
+  name: 'execution-date-far',
+  ...warning,
+  description: `The execution date is at most ${longestWait} days after the day the file was made.`,
+  source: 'Practice: banks take orders for about a year ahead',
+  example: {
+    good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-23</ReqdExctnDt>',
+    bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2062-11-23</ReqdExctnDt>',
   },
-  () =>
+  start: () =>
     comparedWithCreation((made, day, where, context) => {
       const days = daysBetween(made, day)
       if (days <= longestWait) return
@@ -277,18 +245,16 @@ export const executionDateFar = rule(
         `The execution date ${day} is ${days} days after the day the file was made, ${made}. Check the year.`,
       )
     }),
-)
+})
 
 /** Country codes exist: the schema accepts any two capital letters. */
-export const countryCode = partyRule(
-  {
-    name: 'country-code',
-    ...warning,
-    description: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
-    source: 'ISO 3166-1 alpha-2; ISO 20022 data type CountryCode',
-    example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
-  },
-  (party, where, context) => {
+export const countryCode = rule({
+  name: 'country-code',
+  ...warning,
+  description: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
+  source: 'ISO 3166-1 alpha-2; ISO 20022 data type CountryCode',
+  example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
+  ...eachParty((party, where, context) => {
     const look = (code: unknown, path: string): void => {
       const text = textOf(code)
       // The schema refuses everything but two capital letters.
@@ -302,8 +268,8 @@ export const countryCode = partyRule(
     look(party.PstlAdr?.Ctry, 'PstlAdr/Ctry')
     look(party.CtryOfRes, 'CtryOfRes')
     look(party.Id?.PrvtId?.DtAndPlcOfBirth?.CtryOfBirth, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth')
-  },
-)
+  }),
+})
 
 type CodeListText = { name: string; text: string; codes?: ReadonlySet<string> }
 
@@ -321,48 +287,43 @@ function isListed(list: CodeListText, code: string): boolean {
 }
 
 /** Codes are in the external code lists: the schema accepts any text of up to four characters. */
-export const externalCode = rule(
-  {
-    name: 'external-code',
-    textByText: true,
-    ...warning,
-    description:
-      'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ' +
-      'ISO 20022 (March 2025).',
-    source:
-      'ISO 20022 external code sets, ExternalServiceLevel1Code, ExternalLocalInstrument1Code, ' +
-      'ExternalCategoryPurpose1Code, ExternalPurpose1Code',
-    example: { good: '<Purp><Cd>SALA</Cd></Purp>', bad: '<Purp><Cd>LOHN</Cd></Purp>' },
+export const externalCode = rule({
+  name: 'external-code',
+  ...warning,
+  description:
+    'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ' +
+    'ISO 20022 (March 2025).',
+  source:
+    'ISO 20022 external code sets, ExternalServiceLevel1Code, ExternalLocalInstrument1Code, ' +
+    'ExternalCategoryPurpose1Code, ExternalPurpose1Code',
+  example: { good: '<Purp><Cd>SALA</Cd></Purp>', bad: '<Purp><Cd>LOHN</Cd></Purp>' },
+  block: ({ PmtTpInf }, context) => checkType(PmtTpInf, context),
+  payment: ({ PmtTpInf, Purp }, context) => {
+    checkType(PmtTpInf, context)
+    checkCode(lists.Purp, Purp?.Cd, 'Purp/Cd', context)
   },
-  () => {
-    function look(list: CodeListText, code: unknown, where: string, context: RuleContext): void {
-      const text = textOf(code)
-      if (text === '' || isListed(list, text)) return
-      const meant = text.toUpperCase()
-      if (isListed(list, meant)) {
-        context.report(where, `Codes of ${list.name} have capital letters: write ${meant}.`)
-        return
-      }
-      const shown = /^[A-Z0-9]{1,4}$/.test(text) ? ` ${text}` : ''
-      context.report(
-        where,
-        `The list of ${list.name} has no code${shown}. Take a code of the list, or write a code that your bank ` +
-          'defined under Prtry.',
-      )
-    }
-    function lookAtType(type: Payment['PmtTpInf'], context: RuleContext): void {
-      if (type === undefined) return
-      for (const { code, where } of serviceLevelsOf(type)) look(lists.SvcLvl, code, `PmtTpInf/${where}/Cd`, context)
-      for (const name of ['LclInstrm', 'CtgyPurp'] as const) {
-        look(lists[name], type[name]?.Cd, `PmtTpInf/${name}/Cd`, context)
-      }
-    }
-    return {
-      block: (block, context) => lookAtType(block.PmtTpInf, context),
-      payment: (payment, context) => {
-        lookAtType(payment.PmtTpInf, context)
-        look(lists.Purp, payment.Purp?.Cd, 'Purp/Cd', context)
-      },
-    }
-  },
-)
+})
+
+function checkType(type: Payment['PmtTpInf'], context: RuleContext): void {
+  if (type === undefined) return
+  for (const { code, where } of serviceLevelsOf(type)) checkCode(lists.SvcLvl, code, `PmtTpInf/${where}/Cd`, context)
+  for (const name of ['LclInstrm', 'CtgyPurp'] as const) {
+    checkCode(lists[name], type[name]?.Cd, `PmtTpInf/${name}/Cd`, context)
+  }
+}
+
+function checkCode(list: CodeListText, code: unknown, where: string, context: RuleContext): void {
+  const text = textOf(code)
+  if (text === '' || isListed(list, text)) return
+  const meant = text.toUpperCase()
+  if (isListed(list, meant)) {
+    context.report(where, `Codes of ${list.name} have capital letters: write ${meant}.`)
+    return
+  }
+  const shown = /^[A-Z0-9]{1,4}$/.test(text) ? ` ${text}` : ''
+  context.report(
+    where,
+    `The list of ${list.name} has no code${shown}. Take a code of the list, or write a code that your bank ` +
+      'defined under Prtry.',
+  )
+}

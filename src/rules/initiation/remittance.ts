@@ -1,21 +1,19 @@
 import { codePointLength } from '../../values/index.ts'
 import { referenceProblem } from '../identifiers.ts'
-import { paymentRule, textOf } from './elements.ts'
+import { rule, textOf } from './elements.ts'
 
 const longestStructured = 140
 
 /** Remittance information is one text or one structure. */
-export const remittanceOnce = paymentRule(
-  {
-    name: 'remittance-once',
-    description: 'Remittance information is one Ustrd or one Strd, not both and not several.',
-    source: 'EPC132-08, AT-05',
-    example: {
-      good: '<RmtInf><Ustrd>Invoice 17</Ustrd></RmtInf>',
-      bad: '<RmtInf><Ustrd>Invoice 17</Ustrd><Ustrd>Invoice 18</Ustrd></RmtInf>',
-    },
+export const remittanceOnce = rule({
+  name: 'remittance-once',
+  description: 'Remittance information is one Ustrd or one Strd, not both and not several.',
+  source: 'EPC132-08, AT-05',
+  example: {
+    good: '<RmtInf><Ustrd>Invoice 17</Ustrd></RmtInf>',
+    bad: '<RmtInf><Ustrd>Invoice 17</Ustrd><Ustrd>Invoice 18</Ustrd></RmtInf>',
   },
-  (payment, context) => {
+  payment: (payment, context) => {
     const texts = payment.RmtInf?.Ustrd?.length ?? 0
     const structures = payment.RmtInf?.Strd?.length ?? 0
     if (texts + structures <= 1) return
@@ -25,17 +23,15 @@ export const remittanceOnce = paymentRule(
         'characters, or split the payment.',
     )
   },
-)
+})
 
 /** Structured remittance information is not longer than a text may be, tags included. */
-export const remittanceStructuredLength = paymentRule(
-  {
-    name: 'remittance-structured-length',
-    description: 'Structured remittance information has at most 140 characters, tags within Strd included.',
-    source: 'EPC132-08, AT-05',
-    example: { good: '<Strd><CdtrRefInf>…</CdtrRefInf></Strd>', bad: '<Strd> with 141 characters between its tags' },
-  },
-  (payment, context) => {
+export const remittanceStructuredLength = rule({
+  name: 'remittance-structured-length',
+  description: 'Structured remittance information has at most 140 characters, tags within Strd included.',
+  source: 'EPC132-08, AT-05',
+  example: { good: '<Strd><CdtrRefInf>…</CdtrRefInf></Strd>', bad: '<Strd> with 141 characters between its tags' },
+  payment: (payment, context) => {
     const structures = payment.RmtInf?.Strd
     if (structures === undefined) return
     for (const [index, structure] of structures.entries()) {
@@ -49,21 +45,19 @@ export const remittanceStructuredLength = paymentRule(
       }
     }
   },
-)
+})
 
 /** A creditor reference has the type that SEPA passes on, and right check digits. */
-export const creditorReference = paymentRule(
-  {
-    name: 'creditor-reference',
-    description:
-      'A creditor reference is of the type SCOR and, where it is an ISO 11649 reference, has right check digits.',
-    source: 'EPC132-08, AT-05; ISO 11649',
-    example: {
-      good: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF18539007547034</Ref></CdtrRefInf>',
-      bad: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF19539007547034</Ref></CdtrRefInf>',
-    },
+export const creditorReference = rule({
+  name: 'creditor-reference',
+  description:
+    'A creditor reference is of the type SCOR and, where it is an ISO 11649 reference, has right check digits.',
+  source: 'EPC132-08, AT-05; ISO 11649',
+  example: {
+    good: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF18539007547034</Ref></CdtrRefInf>',
+    bad: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF19539007547034</Ref></CdtrRefInf>',
   },
-  (payment, context) => {
+  payment: (payment, context) => {
     const structures = payment.RmtInf?.Strd
     if (structures === undefined) return
     for (const [index, structure] of structures.entries()) {
@@ -83,7 +77,7 @@ export const creditorReference = paymentRule(
       }
     }
   },
-)
+})
 
 /** Characters between the tags of an element, with the tags of the elements inside. */
 function lengthOfContent(element: unknown): number {

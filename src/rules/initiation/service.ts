@@ -1,83 +1,72 @@
 import { maskText } from '../../diagnostics/index.ts'
 import { codePointLength } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { blockRule, creditTransfers, directDebits, fileRule, rule, textOf } from './elements.ts'
+import { creditTransfers, directDebits, rule, textOf } from './elements.ts'
 
 /** The service takes no files of direct debits. */
-export const creditTransfersOnly = fileRule(
-  {
-    name: 'credit-transfers-only',
-    messages: directDebits,
-    description: 'The file is one of credit transfers: the service takes pain.001 only.',
-    source: 'The service, PAIN.001 job',
-    example: { good: '<CstmrCdtTrfInitn>…</CstmrCdtTrfInitn>', bad: '<CstmrDrctDbtInitn>…</CstmrDrctDbtInitn>' },
-  },
-  () => 'The service takes no files of direct debits. Send it to your bank directly.',
-)
+export const creditTransfersOnly = rule({
+  name: 'credit-transfers-only',
+  messages: directDebits,
+  description: 'The file is one of credit transfers: the service takes pain.001 only.',
+  source: 'The service, PAIN.001 job',
+  example: { good: '<CstmrCdtTrfInitn>…</CstmrCdtTrfInitn>', bad: '<CstmrDrctDbtInitn>…</CstmrDrctDbtInitn>' },
+  header: (_, context) =>
+    context.report('', 'The service takes no files of direct debits. Send it to your bank directly.'),
+})
 
 /** The service takes message identifications of 35 characters. */
-export const messageIdLength = rule(
-  {
-    name: 'message-id-length',
-    messages: creditTransfers,
-    replaces: ['value-length'],
-    description: 'MsgId has at most 35 characters.',
-    source: 'The service, PAIN.001 job, XML content rules',
-    example: { good: '<MsgId>20261121-0001</MsgId>', bad: '<MsgId>3f2504e0-4f89-41d3-9a0c-0305e82c3301</MsgId>' },
+export const messageIdLength = rule({
+  name: 'message-id-length',
+  messages: creditTransfers,
+  replaces: ['value-length'],
+  description: 'MsgId has at most 35 characters.',
+  source: 'The service, PAIN.001 job, XML content rules',
+  example: { good: '<MsgId>20261121-0001</MsgId>', bad: '<MsgId>3f2504e0-4f89-41d3-9a0c-0305e82c3301</MsgId>' },
+  header: (header, context) => {
+    const length = codePointLength(textOf(header.MsgId))
+    if (length > 35) {
+      context.report(
+        'MsgId',
+        `MsgId has ${length} characters; the service takes 35. Shorten it by ${length - 35}, or make one with ` +
+          'createMessageId (a UUID with dashes has 36).',
+      )
+    }
   },
-  () => ({
-    header: (header, context) => {
-      const length = codePointLength(textOf(header.MsgId))
-      if (length > 35) {
-        context.report(
-          'MsgId',
-          `MsgId has ${length} characters; the service takes 35. Shorten it by ${length - 35}, or make one with ` +
-            'createMessageId (a UUID with dashes has 36).',
-        )
-      }
-    },
-  }),
-)
+})
 
 /** Makes the rule that a MsgId is new. */
 export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
-  return rule(
-    {
-      name: 'message-id-unique',
-      messages: creditTransfers,
-      description: 'MsgId was not used before.',
-      source: 'The service, PAIN.001 job: a re-submitted file is rejected because of the duplicate message id',
-      example: { good: '<MsgId>20261121-0002</MsgId>', bad: 'the MsgId of a file sent before' },
+  return rule({
+    name: 'message-id-unique',
+    messages: creditTransfers,
+    description: 'MsgId was not used before.',
+    source: 'The service, PAIN.001 job: a re-submitted file is rejected because of the duplicate message id',
+    example: { good: '<MsgId>20261121-0002</MsgId>', bad: 'the MsgId of a file sent before' },
+    header: (header, context) => {
+      const id = textOf(header.MsgId)
+      if (id !== '' && isUsed(id)) {
+        context.report(
+          'MsgId',
+          'This MsgId was used before. The service refuses the file as a duplicate: give a new ' +
+            'one (createMessageId).',
+        )
+      }
     },
-    () => ({
-      header: (header, context) => {
-        const id = textOf(header.MsgId)
-        if (id !== '' && isUsed(id)) {
-          context.report(
-            'MsgId',
-            'This MsgId was used before. The service refuses the file as a duplicate: give a new ' +
-              'one (createMessageId).',
-          )
-        }
-      },
-    }),
-  )
+  })
 }
 
 /** A file holds a block. */
-export const paymentInformationPresent = rule(
-  {
-    name: 'payment-information-present',
-    messages: creditTransfers,
-    replaces: ['element-missing'],
-    description: 'A file holds at least one PmtInf.',
-    source: 'The service, PAIN.001 job, XML content rules',
-    example: {
-      good: '<CstmrCdtTrfInitn><GrpHdr>…</GrpHdr><PmtInf>…</PmtInf></CstmrCdtTrfInitn>',
-      bad: '<CstmrCdtTrfInitn><GrpHdr>…</GrpHdr></CstmrCdtTrfInitn>',
-    },
+export const paymentInformationPresent = rule({
+  name: 'payment-information-present',
+  messages: creditTransfers,
+  replaces: ['element-missing'],
+  description: 'A file holds at least one PmtInf.',
+  source: 'The service, PAIN.001 job, XML content rules',
+  example: {
+    good: '<CstmrCdtTrfInitn><GrpHdr>…</GrpHdr><PmtInf>…</PmtInf></CstmrCdtTrfInitn>',
+    bad: '<CstmrCdtTrfInitn><GrpHdr>…</GrpHdr></CstmrCdtTrfInitn>',
   },
-  () => {
+  start: () => {
     let hasBlock = false
     return {
       block: () => {
@@ -89,19 +78,17 @@ export const paymentInformationPresent = rule(
       },
     }
   },
-)
+})
 
 /** Makes the rule that only one account is debited. */
 export function connectedAccount(iban: string): Rule {
-  return blockRule(
-    {
-      name: 'connected-account',
-      messages: creditTransfers,
-      description: 'Only the account the client is connected with is debited.',
-      source: 'The service, PAIN.001 job, XML content rules',
-      example: { good: '<DbtrAcct> with the IBAN of the connection', bad: '<DbtrAcct> with any other account' },
-    },
-    (block, context) => {
+  return rule({
+    name: 'connected-account',
+    messages: creditTransfers,
+    description: 'Only the account the client is connected with is debited.',
+    source: 'The service, PAIN.001 job, XML content rules',
+    example: { good: '<DbtrAcct> with the IBAN of the connection', bad: '<DbtrAcct> with any other account' },
+    block: (block, context) => {
       const debited = textOf(block.DbtrAcct?.Id?.IBAN)
       if (debited === iban) return
       context.report(
@@ -110,5 +97,5 @@ export function connectedAccount(iban: string): Rule {
           `to ${maskText(iban)}. Debit the connected account, or connect to the other one.`,
       )
     },
-  )
+  })
 }

@@ -4,16 +4,14 @@ import type { Payment } from './element-types.ts'
 import { amountOf, rule, textOf } from './elements.ts'
 
 /** The header counts all payments, a block its own. */
-export const numberOfTransactions = rule(
-  {
-    name: 'number-of-transactions',
-    home: 'iso',
-    description:
-      'NbOfTxs of the header is the number of all payments; of a block, where it is given, the number of its payments.',
-    source: 'ISO 20022 message definition, NumberOfTransactions',
-    example: { good: '<NbOfTxs>2</NbOfTxs> and two payments', bad: '<NbOfTxs>3</NbOfTxs> and two payments' },
-  },
-  () => {
+export const numberOfTransactions = rule({
+  name: 'number-of-transactions',
+  home: 'iso',
+  description:
+    'NbOfTxs of the header is the number of all payments; of a block, where it is given, the number of its payments.',
+  source: 'ISO 20022 message definition, NumberOfTransactions',
+  example: { good: '<NbOfTxs>2</NbOfTxs> and two payments', bad: '<NbOfTxs>3</NbOfTxs> and two payments' },
+  start: () => {
     let inBlock = 0
     let inFile = 0
     function compare(said: unknown, found: number, where: string, context: RuleContext): void {
@@ -36,22 +34,20 @@ export const numberOfTransactions = rule(
       initiation: ({ GrpHdr }, context) => compare(GrpHdr?.NbOfTxs, inFile, 'GrpHdr/NbOfTxs', context),
     }
   },
-)
+})
 
 /** Sums are exact, and add up whatever the currency. */
-export const controlSum = rule(
-  {
-    name: 'control-sum',
-    home: 'iso',
-    description:
-      'CtrlSum, where it is given, is the sum of all amounts of the file or of the block, whatever their currency.',
-    source: 'ISO 20022 message definition, ControlSum',
-    example: {
-      good: '<CtrlSum>0.30</CtrlSum> and payments of 0.10 and 0.20',
-      bad: '<CtrlSum>0.31</CtrlSum> and payments of 0.10 and 0.20',
-    },
+export const controlSum = rule({
+  name: 'control-sum',
+  home: 'iso',
+  description:
+    'CtrlSum, where it is given, is the sum of all amounts of the file or of the block, whatever their currency.',
+  source: 'ISO 20022 message definition, ControlSum',
+  example: {
+    good: '<CtrlSum>0.30</CtrlSum> and payments of 0.10 and 0.20',
+    bad: '<CtrlSum>0.31</CtrlSum> and payments of 0.10 and 0.20',
   },
-  () => {
+  start: () => {
     let inBlock = createTextSum()
     const blocks = createTextSum()
     // What an amount adds that cannot be read is not known: the schema refuses it, and no sum is compared.
@@ -83,7 +79,7 @@ export const controlSum = rule(
       },
     }
   },
-)
+})
 
 /** Adds the amount of a payment; `false` if it has none that can be read. */
 function addAmount(sum: TextSum, payment: Payment): boolean {

@@ -2,7 +2,7 @@ import { isTextElement } from '../../domain/index.ts'
 import { firstOffendingCharacter, isDecimal, isSepaText, transliterate, validateLei } from '../../values/index.ts'
 import { leiSentence } from '../identifiers.ts'
 import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
-import { levelPaths, type RuleText, rule } from './elements.ts'
+import { levelPaths, rule } from './elements.ts'
 
 /** Rules on texts share one walk through each element. */
 const subjects: RuleSubjects = { start: () => Object.fromEntries(levelPaths.map((path) => [path, look])) }
@@ -19,10 +19,10 @@ function look(element: unknown) {
   return texts
 }
 
-/** A rule on the texts of the header, of blocks and of payments, wherever they stand inside. */
-function textRule(text: RuleText, check: (texts: Texts, context: RuleContext) => void): Rule {
-  const run = (element: object, context: RuleContext): void => check(element as Texts, context)
-  return { ...rule({ textByText: true, ...text }, () => ({ header: run, block: run, payment: run })), subjects }
+/** The checks of a rule on the texts of the header, of blocks and of payments, wherever they stand inside. */
+function inTexts(check: (texts: Texts, context: RuleContext) => void) {
+  const look = (element: object, context: RuleContext): void => check(element as Texts, context)
+  return { subjects, header: look, block: look, payment: look }
 }
 
 function walk(texts: Texts, element: object): void {
@@ -85,20 +85,24 @@ export function charactersRule(
   { more, free, others, allowed }: TakenCharacters,
 ): Rule {
   const taken = new Set(more)
-  return textRule({ name: 'characters', ...text }, (texts, context) => {
-    if (!texts.hasOther) return
-    eachText(texts.element, '', (value, path) => {
-      const offending = firstOffendingCharacter(value, taken)
-      if (offending === undefined || path.split(/[/[]/).some((name) => characterless.has(name))) return
-      if (free?.test(path) === true) return
-      const { character, codePoint } = offending
-      const at = path.replace(/\/value$/, '')
-      const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? ` (${character})` : ''
-      const remedy = canBeConverted(at, value, more)
-        ? "Replace it, or build with characters: 'transliterate'."
-        : 'Replace it.'
-      context.report(at, `It holds ${codePoint}${shown}, ${others}. ${allowed} ${remedy}`)
-    })
+  return rule({
+    name: 'characters',
+    ...text,
+    ...inTexts((texts, context) => {
+      if (!texts.hasOther) return
+      eachText(texts.element, '', (value, path) => {
+        const offending = firstOffendingCharacter(value, taken)
+        if (offending === undefined || path.split(/[/[]/).some((name) => characterless.has(name))) return
+        if (free?.test(path) === true) return
+        const { character, codePoint } = offending
+        const at = path.replace(/\/value$/, '')
+        const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? ` (${character})` : ''
+        const remedy = canBeConverted(at, value, more)
+          ? "Replace it, or build with characters: 'transliterate'."
+          : 'Replace it.'
+        context.report(at, `It holds ${codePoint}${shown}, ${others}. ${allowed} ${remedy}`)
+      })
+    }),
   })
 }
 
@@ -126,34 +130,30 @@ function canBeConverted(at: string, text: string, keep: string): boolean {
 const skipped = /(?:^|\/)(?:MsgId|PmtInfId|InstrId|EndToEndId|MndtId|OrgnlMndtId|ElctrncSgntr)$|^(?:Dbtr|Cdtr)\/Nm$/
 
 /** A text says something. */
-export const blank = textRule(
-  {
-    name: 'blank',
-    description: 'No text consists of spaces only: names, towns, remittance information and all others.',
-    source:
-      'EPC132-08 and EPC130-08: an attribute that is given has a content; PSA Payment Services Austria, ' +
-      'pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, Max70Text, Max140Text',
-    example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },
-  },
-  ({ element, hasBlank }, context) => {
+export const blank = rule({
+  name: 'blank',
+  description: 'No text consists of spaces only: names, towns, remittance information and all others.',
+  source:
+    'EPC132-08 and EPC130-08: an attribute that is given has a content; PSA Payment Services Austria, ' +
+    'pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, Max70Text, Max140Text',
+  example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },
+  ...inTexts(({ element, hasBlank }, context) => {
     if (!hasBlank) return
     eachText(element, '', (text, path) => {
       if (!isBlank(text) || skipped.test(path)) return
       context.report(path, 'The text consists of spaces only. Leave the element out, or fill it in.')
     })
-  },
-)
+  }),
+})
 
 /** LEIs have right check digits, wherever they stand. */
-export const lei = textRule(
-  {
-    name: 'lei',
-    messages: ['pain.001.001.09', 'pain.008.001.08'],
-    description: 'LEIs of organisations and banks have right check digits.',
-    source: 'ISO 17442; ISO 7064, MOD 97-10',
-    example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
-  },
-  ({ element, hasLei }, context) => {
+export const lei = rule({
+  name: 'lei',
+  messages: ['pain.001.001.09', 'pain.008.001.08'],
+  description: 'LEIs of organisations and banks have right check digits.',
+  source: 'ISO 17442; ISO 7064, MOD 97-10',
+  example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
+  ...inTexts(({ element, hasLei }, context) => {
     if (!hasLei) return
     eachText(element, '', (text, path) => {
       if (!path.endsWith('/LEI')) return
@@ -162,5 +162,5 @@ export const lei = textRule(
       if (result.valid || result.reason !== 'check-digits') return
       context.report(path, leiSentence)
     })
-  },
-)
+  }),
+})

@@ -1,5 +1,5 @@
 import { isDecimal } from '../../values/index.ts'
-import { type RuleText, rule } from '../initiation/elements.ts'
+import { rule } from '../initiation/elements.ts'
 import type { Rule, RuleContext } from '../rule.ts'
 
 /** The content allowed in an element: anything (`true`), these elements, or content with a demand of the profile. */
@@ -118,7 +118,7 @@ function changeOne(tree: ElementTree, path: readonly string[], content: ElementC
  * `German banks accept`.
  */
 export function profileElements(
-  ruleText: RuleText,
+  texts: Pick<Rule, 'name' | 'description' | 'source' | 'example'>,
   takes: string,
   trees: Readonly<Record<string, ProfileElements>>,
 ): Rule {
@@ -151,11 +151,13 @@ export function profileElements(
   }
   // The rule applies to the messages of the trees, and to no other.
   const treesOf = ({ message }: RuleContext) => trees[message] as ProfileElements
-  return rule({ textByText: true, ...ruleText, messages: Object.keys(trees) }, () => ({
+  return rule({
+    ...texts,
+    messages: Object.keys(trees),
     header: (header, context) => look(header, treesOf(context).header, '', context),
     block: (block, context) => look(block, treesOf(context).block, '', context),
     payment: (payment, context) => look(payment, treesOf(context).payment, '', context),
-  }))
+  })
 }
 
 function compareWith(

@@ -6,7 +6,7 @@ import {
   validateBic,
 } from '../../values/index.ts'
 import type { Payment } from '../initiation/element-types.ts'
-import { amountOf, bicOf, creditTransfers, fileRule, isDirectDebit, rule, textOf } from '../initiation/elements.ts'
+import { amountOf, bicOf, creditTransfers, isDirectDebit, rule, textOf } from '../initiation/elements.ts'
 import { serviceLevelRule } from '../initiation/levels.ts'
 import { charactersRule } from '../initiation/texts.ts'
 import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'
@@ -84,23 +84,21 @@ export const germanServiceLevel = /* @__PURE__ */ serviceLevelRule(
  * The profile is about SEPA: a payment in another currency, or to another country, is said to be outside it. Said once
  * in a file, in addition to what the rules of SEPA find. No rule of payments abroad is applied: none was at hand.
  */
-export const germanAbroad = /* @__PURE__ */ rule(
-  {
-    name: 'outside-sepa',
-    severity: 'info',
-    messages: creditTransfers,
-    description:
-      'Payments are in EUR and to banks in SEPA: the profile has the rules of SEPA only. Payments abroad go as ' +
-      'pain.001.001.09, too, by rules of their own.',
-    source:
-      'Notices of two banks (hcob-bank.com, banking.vision): DTAZV ended in November 2026, payments abroad are ' +
-      'pain.001.001.09 (EBICS order AXZ). The German subset for them was not at hand',
-    example: {
-      good: '<InstdAmt Ccy="EUR">12.50</InstdAmt> to an IBAN of SEPA',
-      bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>',
-    },
+export const germanAbroad = /* @__PURE__ */ rule({
+  name: 'outside-sepa',
+  severity: 'info',
+  messages: creditTransfers,
+  description:
+    'Payments are in EUR and to banks in SEPA: the profile has the rules of SEPA only. Payments abroad go as ' +
+    'pain.001.001.09, too, by rules of their own.',
+  source:
+    'Notices of two banks (hcob-bank.com, banking.vision): DTAZV ended in November 2026, payments abroad are ' +
+    'pain.001.001.09 (EBICS order AXZ). The German subset for them was not at hand',
+  example: {
+    good: '<InstdAmt Ccy="EUR">12.50</InstdAmt> to an IBAN of SEPA',
+    bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>',
   },
-  () => {
+  start: () => {
     let isSaid = false
     return {
       payment: (payment, context) => {
@@ -120,7 +118,7 @@ export const germanAbroad = /* @__PURE__ */ rule(
       },
     }
   },
-)
+})
 
 /** The country to which a payment goes, if it is not in SEPA: of the account, else of its bank. */
 function countryOfPayee({ CdtrAcct, CdtrAgt }: Payment): string | undefined {
@@ -149,41 +147,38 @@ export const germanTexts = /* @__PURE__ */ charactersRule(
 )
 
 /** A file begins with its first character. */
-export const germanMark = /* @__PURE__ */ rule(
-  {
-    name: 'byte-order-mark',
-    severity: 'warning',
-    description: 'The file does not begin with a byte order mark.',
-    source:
-      'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, as two pages quote it: no byte order mark. The text of annex 3 ' +
-      'was not at hand',
-    example: { good: 'a file that begins with <', bad: 'a file that begins with the bytes EF BB BF' },
+export const germanMark = /* @__PURE__ */ rule({
+  name: 'byte-order-mark',
+  severity: 'warning',
+  description: 'The file does not begin with a byte order mark.',
+  source:
+    'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, as two pages quote it: no byte order mark. The text of annex 3 ' +
+    'was not at hand',
+  example: { good: 'a file that begins with <', bad: 'a file that begins with the bytes EF BB BF' },
+  header: (_, context) => {
+    if (context.byteOrderMark !== true) return
+    context.report(
+      '',
+      'The file begins with a byte order mark, which annex 3 forbids as two pages quote it: a bank may refuse the ' +
+        'file. Save it as UTF-8 without it (iso20022 fix does).',
+      undefined,
+      { line: 1, column: 1, offset: 0 },
+    )
   },
-  () => ({
-    header: (_, context) => {
-      if (context.byteOrderMark !== true) return
-      context.report(
-        '',
-        'The file begins with a byte order mark, which annex 3 forbids as two pages quote it: a bank may refuse the ' +
-          'file. Save it as UTF-8 without it (iso20022 fix does).',
-        undefined,
-        { line: 1, column: 1, offset: 0 },
-      )
-    },
-  }),
-)
+})
 
 /** German banks refuse versions older than those of 2019. */
-export const germanVersion = /* @__PURE__ */ fileRule(
-  {
-    name: 'version',
-    messages: ['pain.001.001.03', 'pain.008.001.02'],
-    description:
-      'The version is pain.001.001.09 or pain.008.001.08; since 14 November 2026 German banks refuse older ones.',
-    source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3; notices of cooperative banks',
-    example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
-  },
-  (context) =>
-    `Since 14 November 2026 German banks refuse ${context.message}. Build the later version, or convert the file ` +
-    `(iso20022 convert --to ${isDirectDebit(context) ? 'pain.008.001.08' : 'pain.001.001.09'}).`,
-)
+export const germanVersion = /* @__PURE__ */ rule({
+  name: 'version',
+  messages: ['pain.001.001.03', 'pain.008.001.02'],
+  description:
+    'The version is pain.001.001.09 or pain.008.001.08; since 14 November 2026 German banks refuse older ones.',
+  source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3; notices of cooperative banks',
+  example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
+  header: (_, context) =>
+    context.report(
+      '',
+      `Since 14 November 2026 German banks refuse ${context.message}. Build the later version, or convert the file ` +
+        `(iso20022 convert --to ${isDirectDebit(context) ? 'pain.008.001.08' : 'pain.001.001.09'}).`,
+    ),
+})

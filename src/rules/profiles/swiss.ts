@@ -6,10 +6,7 @@ import {
   amountOf,
   amountPath,
   blockOf,
-  blockRule,
   creditTransfers,
-  fileRule,
-  paymentRule,
   rule,
   serviceLevelsOf,
   textOf,
@@ -123,18 +120,16 @@ export const swissElements = /* @__PURE__ */ profileElements(
 )
 
 /** The debtor's bank is given by BIC or clearing number. */
-export const swissDebtorAgent = /* @__PURE__ */ blockRule(
-  {
-    name: 'debtor-agent',
-    messages: ['pain.001.001.09'],
-    description: 'The bank of the debtor is named by its BIC or its clearing number (IID), not by Othr.',
-    source,
-    example: {
-      good: '<FinInstnId><BICFI>EXABCHZZXXX</BICFI></FinInstnId>',
-      bad: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
-    },
+export const swissDebtorAgent = /* @__PURE__ */ rule({
+  name: 'debtor-agent',
+  messages: ['pain.001.001.09'],
+  description: 'The bank of the debtor is named by its BIC or its clearing number (IID), not by Othr.',
+  source,
+  example: {
+    good: '<FinInstnId><BICFI>EXABCHZZXXX</BICFI></FinInstnId>',
+    bad: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
   },
-  ({ DbtrAgt }: Block, context) => {
+  block: ({ DbtrAgt }: Block, context) => {
     const institution: { BICFI?: unknown; ClrSysMmbId?: unknown; Othr?: unknown } = DbtrAgt?.FinInstnId ?? {}
     const isNamed = institution.BICFI !== undefined || institution.ClrSysMmbId !== undefined
     if (isNamed && institution.Othr === undefined) return
@@ -143,7 +138,7 @@ export const swissDebtorAgent = /* @__PURE__ */ blockRule(
       'Swiss banks want the BIC of the debtor’s bank, or its clearing number. Give one of them, and no Othr.',
     )
   },
-)
+})
 
 /** Texts use the characters that Swiss banks accept, which are more than those of SEPA. */
 export const swissTexts = /* @__PURE__ */ charactersRule(
@@ -173,18 +168,16 @@ export const swissAddressForm = /* @__PURE__ */ addressForm('2026-11-14', {
 })
 
 /** SEPA is in euro. */
-export const swissServiceLevel = /* @__PURE__ */ paymentRule(
-  {
-    name: 'service-level',
-    messages: ['pain.001.001.09'],
-    description: 'A payment with the service level SEPA is in EUR.',
-    source: 'EPC125-05: SEPA credit transfers are in euro; a test page of a bank and sepa_king #68: refused with CHF',
-    example: {
-      good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl> and <InstdAmt Ccy="EUR">12.50</InstdAmt>',
-      bad: '<SvcLvl><Cd>SEPA</Cd></SvcLvl> and <InstdAmt Ccy="CHF">12.50</InstdAmt>',
-    },
+export const swissServiceLevel = /* @__PURE__ */ rule({
+  name: 'service-level',
+  messages: ['pain.001.001.09'],
+  description: 'A payment with the service level SEPA is in EUR.',
+  source: 'EPC125-05: SEPA credit transfers are in euro; a test page of a bank and sepa_king #68: refused with CHF',
+  example: {
+    good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl> and <InstdAmt Ccy="EUR">12.50</InstdAmt>',
+    bad: '<SvcLvl><Cd>SEPA</Cd></SvcLvl> and <InstdAmt Ccy="CHF">12.50</InstdAmt>',
   },
-  (payment, context) => {
+  payment: (payment, context) => {
     const levels = [blockOf(context).PmtTpInf, payment.PmtTpInf].flatMap(serviceLevelsOf)
     if (!levels.some(({ code }) => code === 'SEPA')) return
     const { EqvtAmt } = payment.Amt ?? {}
@@ -195,39 +188,37 @@ export const swissServiceLevel = /* @__PURE__ */ paymentRule(
       `The service level is SEPA, and the payment is in ${currency}: SEPA is in euro only. Leave SvcLvl out, or pay in EUR.`,
     )
   },
-)
+})
 
 /** The number of a bank is not that of an account. */
-export const swissMemberId = /* @__PURE__ */ rule(
-  {
-    name: 'member-id',
-    textByText: true,
-    messages: ['pain.001.001.09'],
-    description: 'The clearing number of a bank (MmbId) is no IBAN.',
-    source:
-      'ISO 20022 external code set ExternalClearingSystemIdentification1Code: a member of a clearing system is a bank; ' +
-      'BCApps #10136: files with an IBAN there were refused',
-    example: {
-      good: '<CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>00762</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
-      bad: '<CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>CH9300762011623852957</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
-    },
+export const swissMemberId = /* @__PURE__ */ rule({
+  name: 'member-id',
+  messages: ['pain.001.001.09'],
+  description: 'The clearing number of a bank (MmbId) is no IBAN.',
+  source:
+    'ISO 20022 external code set ExternalClearingSystemIdentification1Code: a member of a clearing system is a bank; ' +
+    'BCApps #10136: files with an IBAN there were refused',
+  example: {
+    good: '<CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>00762</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
+    bad: '<CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>CH9300762011623852957</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
   },
-  () => {
-    const look = (owner: object, context: RuleContext): void => {
-      for (const [name, agent] of Object.entries(owner as Record<string, Agent | undefined>)) {
-        if (!name.includes('Agt') || typeof agent !== 'object') continue
-        const number = textOf(agent.FinInstnId?.ClrSysMmbId?.MmbId)
-        if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/i.test(number.replace(/\s/g, ''))) continue
-        context.report(
-          `${name}/FinInstnId/ClrSysMmbId/MmbId`,
-          'This is an IBAN, and no clearing number of a bank: banks refuse the payment. Write the number of the bank ' +
-            '(IID, of a Swiss IBAN the digits 5 to 9), or its BIC, or leave the agent out.',
-        )
-      }
-    }
-    return { header: look, block: look, payment: look }
-  },
-)
+  header: checkMemberIds,
+  block: checkMemberIds,
+  payment: checkMemberIds,
+})
+
+function checkMemberIds(owner: object, context: RuleContext): void {
+  for (const [name, agent] of Object.entries(owner as Record<string, Agent | undefined>)) {
+    if (!name.includes('Agt') || typeof agent !== 'object') continue
+    const number = textOf(agent.FinInstnId?.ClrSysMmbId?.MmbId)
+    if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/i.test(number.replace(/\s/g, ''))) continue
+    context.report(
+      `${name}/FinInstnId/ClrSysMmbId/MmbId`,
+      'This is an IBAN, and no clearing number of a bank: banks refuse the payment. Write the number of the bank ' +
+        '(IID, of a Swiss IBAN the digits 5 to 9), or its BIC, or leave the agent out.',
+    )
+  }
+}
 
 /** The QR references of a payment, and where each stands. */
 function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string }[] {
@@ -241,38 +232,34 @@ function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string
 const qrSource = 'SIX, Swiss Implementation Guidelines QR-bill (not at hand; widely published)'
 
 /** A QR reference has 27 digits and a right check digit. */
-export const swissQrReference = /* @__PURE__ */ paymentRule(
-  {
-    name: 'qr-reference',
-    messages: creditTransfers,
-    description: 'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive).',
-    source: qrSource,
-    example: { good: '<Ref>210000000003139471430009017</Ref>', bad: '<Ref>210000000003139471430009018</Ref>' },
-  },
-  (payment, context) => {
+export const swissQrReference = /* @__PURE__ */ rule({
+  name: 'qr-reference',
+  messages: creditTransfers,
+  description: 'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive).',
+  source: qrSource,
+  example: { good: '<Ref>210000000003139471430009017</Ref>', bad: '<Ref>210000000003139471430009018</Ref>' },
+  payment: (payment, context) => {
     for (const { reference, where } of qrReferencesOf(payment)) {
       const problem = qrReferenceProblem(reference)
       if (problem !== undefined) context.report(where, problem)
     }
   },
-)
+})
 
 /** A QR-IBAN and a QR reference go together. */
-export const swissQrIban = /* @__PURE__ */ paymentRule(
-  {
-    name: 'qr-iban',
-    textByText: false,
-    messages: creditTransfers,
-    description:
-      'A payment to a QR-IBAN (institution 30000 to 31999) has a QR reference (type QRR), and one with a QR ' +
-      'reference goes to a QR-IBAN.',
-    source: qrSource,
-    example: {
-      good: '<IBAN>CH4431999123000889012</IBAN> with QRR',
-      bad: '<IBAN>CH4431999123000889012</IBAN> with a text',
-    },
+export const swissQrIban = /* @__PURE__ */ rule({
+  name: 'qr-iban',
+  textByText: false,
+  messages: creditTransfers,
+  description:
+    'A payment to a QR-IBAN (institution 30000 to 31999) has a QR reference (type QRR), and one with a QR ' +
+    'reference goes to a QR-IBAN.',
+  source: qrSource,
+  example: {
+    good: '<IBAN>CH4431999123000889012</IBAN> with QRR',
+    bad: '<IBAN>CH4431999123000889012</IBAN> with a text',
   },
-  (payment, context) => {
+  payment: (payment, context) => {
     const [reference] = qrReferencesOf(payment)
     const isQr = isQrIban(textOf(payment.CdtrAcct?.Id?.IBAN))
     if (isQr && reference === undefined) {
@@ -290,33 +277,36 @@ export const swissQrIban = /* @__PURE__ */ paymentRule(
       )
     }
   },
-)
+})
 
 /** Swiss banks accept the version before that of 2019 until November 2026 only. */
-export const swissVersion = /* @__PURE__ */ fileRule(
-  {
-    name: 'version',
-    messages: ['pain.001.001.03'],
-    description: 'The version is pain.001.001.09: Swiss banks guarantee the one before until November 2026 only.',
-    source: 'SIX, roadmap of the Swiss Payment Standards 2026, valid from 14 November 2026',
-    example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
-  },
-  () =>
-    'Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert ' +
-    'the file (iso20022 convert --to pain.001.001.09).',
-)
+export const swissVersion = /* @__PURE__ */ rule({
+  name: 'version',
+  messages: ['pain.001.001.03'],
+  description: 'The version is pain.001.001.09: Swiss banks guarantee the one before until November 2026 only.',
+  source: 'SIX, roadmap of the Swiss Payment Standards 2026, valid from 14 November 2026',
+  example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
+  header: (_, context) =>
+    context.report(
+      '',
+      'Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert ' +
+        'the file (iso20022 convert --to pain.001.001.09).',
+    ),
+})
 
 /** Swiss direct debits have schemes of their own, for which this profile has no rules. */
-export const swissDirectDebits = /* @__PURE__ */ fileRule(
-  {
-    name: 'direct-debits',
-    severity: 'warning',
-    messages: ['pain.008.001.02', 'pain.008.001.08'],
-    description:
-      'The file is one of credit transfers: Swiss direct debits have guidelines of their own, which the ' +
-      'profile does not know.',
-    source: 'SIX, Swiss Payment Standards: direct debits were not verified',
-    example: { good: 'pain.001.001.09', bad: 'pain.008.001.08' },
-  },
-  () => 'The profile has no rules for Swiss direct debits; only those of ISO were checked. Ask your bank.',
-)
+export const swissDirectDebits = /* @__PURE__ */ rule({
+  name: 'direct-debits',
+  severity: 'warning',
+  messages: ['pain.008.001.02', 'pain.008.001.08'],
+  description:
+    'The file is one of credit transfers: Swiss direct debits have guidelines of their own, which the ' +
+    'profile does not know.',
+  source: 'SIX, Swiss Payment Standards: direct debits were not verified',
+  example: { good: 'pain.001.001.09', bad: 'pain.008.001.08' },
+  header: (_, context) =>
+    context.report(
+      '',
+      'The profile has no rules for Swiss direct debits; only those of ISO were checked. Ask your bank.',
+    ),
+})

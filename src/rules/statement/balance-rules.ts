@@ -1,5 +1,6 @@
 import { isHarmless, maskText } from '../../diagnostics/index.ts'
 import {
+  type AddsUpIf,
   type BalanceCheck,
   balanceInOtherCurrency,
   checkBalances,
@@ -7,11 +8,37 @@ import {
   type NumberedBalance,
   numberedBalances,
 } from './balance-check.ts'
-import { addsUpText, pathOf, source } from './closing-balance.ts'
-import { type StatementRule, shownAmount } from './rule.ts'
+import { rule, shownAmount } from './rule.ts'
+
+/** What the rules about the closing balance follow from. */
+const source = 'ISO 20022 camt.053: the closing booked balance is the opening booked balance plus the booked entries'
+
+/** Opening balance plus booked entries gives the closing balance. */
+export const closingBalance = rule({
+  name: 'closing-balance',
+  severity: 'error',
+  description: 'The opening balance (OPBD, else PRCD) plus the booked entries is the closing balance (CLBD).',
+  source,
+  example: {
+    good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
+    bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 130.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
+  },
+  statement: (facts, context) => {
+    const check = checkBalances(facts)
+    if (check.result !== 'differs') return
+    const { opening, closing, booked, difference } = check
+    const shown = shownAmount(facts.totals.currency)
+    context.report(
+      pathOf(closing),
+      `${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ` +
+        `${shown(opening.amount.plus(booked))}, but ${closing.type} is ${shown(closing.amount)}: ` +
+        `${shown(difference)} apart. Entries may be missing or doubled; ask the bank before you book.`,
+    )
+  },
+})
 
 /** Reports missing statuses and signs that make it impossible to compare balances and entries. */
-export const balanceNotChecked: StatementRule = {
+export const balanceNotChecked = rule({
   name: 'balance-not-checked',
   severity: 'info',
   description:
@@ -23,7 +50,7 @@ export const balanceNotChecked: StatementRule = {
     good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00<Sts/></Ntry>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     const check = checkBalances(facts)
     if (check.result !== 'notChecked') return
     const { reason, addsUpIf } = check
@@ -38,10 +65,10 @@ export const balanceNotChecked: StatementRule = {
     const message = `The balances were not compared with the entries: ${open.join(' and ')}. ${addsUpText(addsUpIf)}`
     context.report('', message)
   },
-}
+})
 
 /** Opening and closing balance are in one currency. */
-export const balanceCurrency: StatementRule = {
+export const balanceCurrency = rule({
   name: 'balance-currency',
   severity: 'error',
   description: 'The opening and the closing balance of a statement are in the currency of its account.',
@@ -50,7 +77,7 @@ export const balanceCurrency: StatementRule = {
     good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
     bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00 USD</Bal>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     const check = checkBalances(facts)
     const number = balanceInOtherCurrency(facts)
     if (check.result !== 'notChecked' || check.reason !== 'balance-currency' || number === undefined) return
@@ -61,10 +88,10 @@ export const balanceCurrency: StatementRule = {
         'up. Ask the bank before you book.',
     )
   },
-}
+})
 
 /** The same for each day of a statement with balances of several days. */
-export const closingBalanceOfDay: StatementRule = {
+export const closingBalanceOfDay = rule({
   name: 'closing-balance-of-day',
   severity: 'warning',
   description: 'Where a statement has closing balances of several days, each day adds up by itself.',
@@ -77,7 +104,7 @@ export const closingBalanceOfDay: StatementRule = {
       '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 ' +
       '150.00</Bal><Ntry>2026-03-02 10.00</Ntry><Ntry>2026-03-03 40.00</Ntry>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     const shown = shownAmount(facts.totals.currency)
     for (const { day, opening, booked, closing, difference } of daysOf(checkBalances(facts))) {
       if (difference.isZero()) continue
@@ -89,10 +116,10 @@ export const closingBalanceOfDay: StatementRule = {
       )
     }
   },
-}
+})
 
 /** A day opens with what the day before closed with. */
-export const balanceChain: StatementRule = {
+export const balanceChain = rule({
   name: 'balance-chain',
   severity: 'warning',
   description:
@@ -106,7 +133,7 @@ export const balanceChain: StatementRule = {
       '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 80.00</Bal><Bal>CLBD ' +
       '2026-03-03 100.00</Bal>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     const shown = shownAmount(facts.totals.currency)
     for (const { brokenChain } of daysOf(checkBalances(facts))) {
       if (brokenChain === undefined) continue
@@ -118,10 +145,10 @@ export const balanceChain: StatementRule = {
       )
     }
   },
-}
+})
 
 /** A statement opens with the balance it says the one before closed with. */
-export const balancePrevious: StatementRule = {
+export const balancePrevious = rule({
   name: 'balance-previous',
   severity: 'warning',
   description: 'Where a statement gives both, the previous closing balance (PRCD) is the opening balance (OPBD).',
@@ -130,7 +157,7 @@ export const balancePrevious: StatementRule = {
     good: '<Bal>PRCD 2026-03-01 100.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
     bad: '<Bal>PRCD 2026-03-01 90.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     const balances = numberedBalances(facts.balances, facts.currency)
     const previous = earliest(balances, 'PRCD')
     const opening = earliest(balances, 'OPBD')
@@ -145,14 +172,14 @@ export const balancePrevious: StatementRule = {
         `${shown(previous.amount)}. A statement between them may be missing; ask the bank.`,
     )
   },
-}
+})
 
 function onDay({ day }: NumberedBalance): string {
   return day === undefined ? '' : ` of ${day}`
 }
 
 /** A statement gives a balance once. */
-export const balanceRepeated: StatementRule = {
+export const balanceRepeated = rule({
   name: 'balance-repeated',
   severity: 'warning',
   description: 'A statement gives OPBD, PRCD and CLBD of a day once, or each time with the same amount.',
@@ -161,7 +188,7 @@ export const balanceRepeated: StatementRule = {
     good: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
     bad: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 110.00</Bal>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     const seen = new Map<string, NumberedBalance>()
     const shown = shownAmount(facts.totals.currency)
     for (const balance of numberedBalances(facts.balances, facts.currency)) {
@@ -180,10 +207,10 @@ export const balanceRepeated: StatementRule = {
       }
     }
   },
-}
+})
 
 /** Entries are in the currency of the account. */
-export const entryCurrency: StatementRule = {
+export const entryCurrency = rule({
   name: 'entry-currency',
   severity: 'warning',
   description: 'The entries of a statement are in the currency of its account.',
@@ -192,7 +219,7 @@ export const entryCurrency: StatementRule = {
     good: '<Ntry>2026-03-02 20.00 EUR</Ntry>',
     bad: '<Ntry>2026-03-02 20.00 USD</Ntry>',
   },
-  check({ totals: { otherCurrency }, currency }, context) {
+  statement: ({ totals: { otherCurrency }, currency }, context) => {
     if (otherCurrency === 0) return
     const entries = otherCurrency === 1 ? 'One entry is' : `${otherCurrency} entries are`
     context.report(
@@ -201,7 +228,7 @@ export const entryCurrency: StatementRule = {
         'Ask the bank for the booked amounts.',
     )
   },
-}
+})
 
 function daysOf(check: BalanceCheck): Extract<BalanceCheck, { days: unknown }>['days'] {
   return check.result === 'notChecked' ? [] : check.days
@@ -210,4 +237,24 @@ function daysOf(check: BalanceCheck): Extract<BalanceCheck, { days: unknown }>['
 /** A currency as a finding names it: what is no code may be a name or an account. */
 function quoted(currency: string | undefined): string {
   return currency === undefined || isHarmless(currency, 'code') ? String(currency) : maskText(currency)
+}
+
+/** The path of a balance in its statement. */
+function pathOf({ number }: NumberedBalance): string {
+  return `Bal[${number}]`
+}
+
+/** What would have to be so for a statement to add up, as the end of a sentence about it. */
+export function addsUpText(addsUpIf: AddsUpIf | undefined): string {
+  if (addsUpIf === undefined) return 'Ask the bank which entries are booked.'
+  return `The statement adds up if ${assumedText(addsUpIf)}; the option \`assume\` reads it so where nothing is said.`
+}
+
+/** `the entries without a status are booked and the balances without a sign are credits`. */
+export function assumedText({ entriesBooked, balancesCredit }: AddsUpIf): string {
+  const assumed = [
+    ...(entriesBooked ? ['the entries without a status are booked'] : []),
+    ...(balancesCredit ? ['the balances without a sign are credits'] : []),
+  ]
+  return assumed.join(' and ')
 }

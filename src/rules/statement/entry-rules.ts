@@ -1,10 +1,10 @@
 import type { BatchFacts, EntryFacts } from './facts.ts'
-import { type EntryRule, shownAmount } from './rule.ts'
+import { rule, shownAmount } from './rule.ts'
 
 const source = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an entry was made of'
 
 /** A batch lists as many transactions as it says. */
-export const batchCount: EntryRule = {
+export const batchCount = rule({
   name: 'batch-count',
   severity: 'warning',
   description: 'Where an entry lists several transactions of a batch, there are as many as the batch says.',
@@ -13,7 +13,7 @@ export const batchCount: EntryRule = {
     good: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>2</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
     bad: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>3</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
-  check(facts, context) {
+  entry: (facts, context) => {
     for (const { path, numberOfTransactions, listed } of facts.batches) {
       if (numberOfTransactions === undefined || listed.count === 0 || listed.count === numberOfTransactions) continue
       if (standsForAll({ numberOfTransactions, listed })) continue
@@ -24,10 +24,10 @@ export const batchCount: EntryRule = {
       )
     }
   },
-}
+})
 
 /** A batch's transactions add up to its total. */
-export const batchSum: EntryRule = {
+export const batchSum = rule({
   name: 'batch-sum',
   severity: 'warning',
   description: 'Where an entry lists the transactions of a batch, they add up to the total of the batch.',
@@ -40,7 +40,7 @@ export const batchSum: EntryRule = {
       '<Ntry>2026-03-02 30.00<Btch><TtlAmt ' +
       'Ccy="EUR">35.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
-  check(facts, context) {
+  entry: (facts, context) => {
     const shown = shownAmount(facts.currency)
     for (const batch of facts.batches) {
       const { path, totalAmount, listed } = batch
@@ -53,10 +53,10 @@ export const batchSum: EntryRule = {
       )
     }
   },
-}
+})
 
 /** The transactions of an entry add up to its amount. */
-export const entryParts: EntryRule = {
+export const entryParts = rule({
   name: 'entry-parts',
   severity: 'info',
   description: 'The transactions listed behind an entry add up to its amount; charges or rejects may lie between.',
@@ -65,7 +65,7 @@ export const entryParts: EntryRule = {
     good: '<Ntry>2026-03-02 30.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
     bad: '<Ntry>2026-03-02 28.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
-  check({ amount, currency, listed }, context) {
+  entry: ({ amount, currency, listed }, context) => {
     if (amount === undefined || listed.count === 0 || listed.unknown > 0 || listed.net.eq(amount)) return
     const shown = shownAmount(currency)
     context.report(
@@ -75,7 +75,7 @@ export const entryParts: EntryRule = {
         'Charges or rejects may explain it; book the entry or its transactions with the difference, never both.',
     )
   },
-}
+})
 
 /** A path from the entry, which a batch has from the root. */
 function within(entry: EntryFacts, path: string): string {

@@ -1,26 +1,47 @@
 import type { Finding, Position } from '../../diagnostics/index.ts'
+import { camtSchemas, type Dialect, dialects } from '../../domain/statement/index.ts'
 import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
-import type { Rule, RuleContext } from '../rule.ts'
+import { makeRule, type WrittenRule } from '../make-rule.ts'
+import type { Rule } from '../rule.ts'
 import type { EntryFacts, StatementFacts } from './facts.ts'
-
-/** The descriptive parts of a rule about statements, as of any {@link Rule}. */
-export type RuleDescription = Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>
-
-/** A rule about the facts of a statement read to its end, of an entry, or of what was found across statements. */
-export interface FactRule<Facts> extends RuleDescription {
-  check(facts: Facts, context: Pick<RuleContext, 'report'>): void
-}
-
-/** A rule about a statement read to its end. */
-export type StatementRule = FactRule<StatementFacts>
-
-/** A rule about one entry and what is listed behind it. */
-export type EntryRule = FactRule<EntryFacts>
 
 /** A finding about consecutive statements, with the position of its statement. */
 export interface FindingWithOrder {
   finding: Finding
   position: Partial<Position> | undefined
+}
+
+/** What rules on statements check: facts, and what was found across the statements of a message. */
+interface Levels {
+  message: readonly FindingWithOrder[]
+  statement: StatementFacts
+  entry: EntryFacts
+}
+
+/** The paths that the rules on statements check in the messages of a dialect. */
+export function statementPaths({ root, statement }: Dialect) {
+  const path = `/Document/${root}/${statement}`
+  return {
+    message: `/Document/${root}`,
+    statement: path,
+    entry: `${path}/Ntry`,
+    transaction: `${path}/Ntry/NtryDtls/TxDtls`,
+  }
+}
+
+const paths = dialects.map(statementPaths)
+const family = {
+  messages: camtSchemas.map(({ message }) => message),
+  paths: {
+    message: paths.map(({ message }) => message),
+    statement: paths.map(({ statement }) => statement),
+    entry: paths.map(({ entry }) => entry),
+  },
+}
+
+/** A rule on statements. */
+export function rule(written: WrittenRule<Levels>): Rule {
+  return makeRule([family], written)
 }
 
 /** Writes amounts for messages: exact, with at least as many decimals as the currency has (two for most). */

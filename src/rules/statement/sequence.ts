@@ -2,12 +2,82 @@ import type { Finding } from '../../diagnostics/index.ts'
 import { accountNumber } from '../../domain/index.ts'
 import { type Page, type Statement, statementIdentity, statementScope } from '../../domain/statement/index.ts'
 import { addToList, type Decimal, isoDateOf } from '../../values/index.ts'
+import type { Rule } from '../rule.ts'
 import { checkBalances, closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
-import { closingBalance } from './closing-balance.ts'
+import { closingBalance } from './balance-rules.ts'
 import type { StatementTotals } from './facts.ts'
-import { type RuleDescription, shownAmount } from './rule.ts'
-import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
+import { rule, shownAmount } from './rule.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
+
+const source =
+  'ISO 20022 camt.053: ElctrncSeqNb and LglSeqNb count the statements of an account, StmtPgntn the pages of one'
+
+/** Sequence numbers have no gaps. */
+const sequenceGap = sequenceRule({
+  name: 'sequence-gap',
+  severity: 'warning',
+  description: 'The sequence numbers of the statements of an account follow each other.',
+  source,
+  example: {
+    good: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>18</ElctrncSeqNb></Stmt>',
+    bad: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>19</ElctrncSeqNb></Stmt>',
+  },
+})
+
+/** No statement is in the file twice. */
+const sequenceDuplicate = sequenceRule({
+  name: 'sequence-duplicate',
+  severity: 'warning',
+  description: 'A statement comes once; a second one is marked as a copy or duplicate.',
+  source,
+  example: {
+    good: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>18</ElctrncSeqNb></Stmt>',
+    bad: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt>',
+  },
+})
+
+/** A statement opens with what the one before closed with. */
+const sequenceBalance = sequenceRule({
+  name: 'sequence-balance',
+  severity: 'warning',
+  description: 'A statement opens with the closing balance of the one before it.',
+  source,
+  example: {
+    good:
+      '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD ' +
+      '2026-03-03 100.00</Bal></Stmt>',
+    bad:
+      '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD ' +
+      '2026-03-03 90.00</Bal></Stmt>',
+  },
+})
+
+/** A statement cut into pages has all of them. */
+const pageMissing = sequenceRule({
+  name: 'page-missing',
+  severity: 'warning',
+  description: 'A statement cut into pages has every page from 1 to the last.',
+  source,
+  example: {
+    good: '<Stmt><PgNb>1</PgNb><LastPgInd>false</LastPgInd></Stmt><Stmt><PgNb>2</PgNb><LastPgInd>true</LastPgInd></Stmt>',
+    bad: '<Stmt><PgNb>1</PgNb><LastPgInd>false</LastPgInd></Stmt><Stmt><PgNb>3</PgNb><LastPgInd>true</LastPgInd></Stmt>',
+  },
+})
+
+/** The rules across statements. `validateSequence` makes their findings. */
+export const sequenceRules: readonly Rule[] = [sequenceGap, sequenceDuplicate, sequenceBalance, pageMissing]
+
+function sequenceRule(texts: Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>): Rule {
+  return rule({
+    ...texts,
+    message: (found, context) => {
+      for (const { finding, position } of found) {
+        if (finding.code !== `statement/${texts.name}`) continue
+        context.report(finding.path, finding.message, finding.severity, position)
+      }
+    },
+  })
+}
 
 /** A statement of a sequence; a `statementEnd` part and a statement of `parseCamt053` are such. */
 export interface SequencedStatement {
@@ -253,11 +323,11 @@ function onDay(day: string | undefined): string {
 }
 
 function finding(
-  rule: RuleDescription,
+  { name, severity: usual }: Rule,
   item: SequencedStatement,
   message: string,
-  severity: Finding['severity'] = rule.severity,
+  severity: Finding['severity'] = usual,
 ): Finding {
   const text = item.file === undefined ? message : `${item.file}: ${message}`
-  return { code: `statement/${rule.name}`, severity, path: item.statement.path, message: text }
+  return { code: `statement/${name}`, severity, path: item.statement.path, message: text }
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../values/index.ts'
 import type { DirectionNetTotals, DirectionTotals, StatementFacts, SummaryFacts, Totals } from './facts.ts'
-import { type StatementRule, shownAmount } from './rule.ts'
+import { rule, shownAmount } from './rule.ts'
 
 const source = 'ISO 20022 camt.053: TxsSummry counts and adds up the entries of the statement'
 
@@ -12,7 +12,7 @@ interface Compared {
 }
 
 /** A summary counts all entries. */
-export const summaryCount: StatementRule = {
+export const summaryCount = rule({
   name: 'summary-count',
   severity: 'warning',
   description: 'The numbers of entries in the summary are those of the statement, all entries or the booked ones.',
@@ -21,7 +21,7 @@ export const summaryCount: StatementRule = {
     good: '<TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     // Entries that are not readable or in another currency are counted in neither direction.
     if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return
     for (const { element, said, counted } of comparisons(facts)) {
@@ -36,10 +36,10 @@ export const summaryCount: StatementRule = {
       )
     }
   },
-}
+})
 
 /** A summary adds all entries up. */
-export const summarySum: StatementRule = {
+export const summarySum = rule({
   name: 'summary-sum',
   severity: 'warning',
   description: 'The sums and the net of the summary are those of the statement, all entries or the booked ones.',
@@ -48,7 +48,7 @@ export const summarySum: StatementRule = {
     good: '<TtlCdtNtries><Sum>20.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<TtlCdtNtries><Sum>30.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return
     const shown = shownAmount(facts.totals.currency)
     for (const { element, said, counted } of comparisons(facts)) {
@@ -62,10 +62,10 @@ export const summarySum: StatementRule = {
       }
     }
   },
-}
+})
 
 /** A summary by bank transaction code counts and adds up the entries of each code. */
-export const summaryByCode: StatementRule = {
+export const summaryByCode = rule({
   name: 'summary-by-code',
   severity: 'warning',
   description: 'Numbers and sums by bank transaction code are those of the entries with that code.',
@@ -74,7 +74,7 @@ export const summaryByCode: StatementRule = {
     good: '<TtlNtriesPerBkTxCd>1 PMNT/RCDT/ESCT</TtlNtriesPerBkTxCd><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<TtlNtriesPerBkTxCd>2 PMNT/RCDT/ESCT</TtlNtriesPerBkTxCd><Ntry>2026-03-02 20.00</Ntry>',
   },
-  check(facts, context) {
+  statement: (facts, context) => {
     const { byCode, otherCurrency, unreadable } = facts.totals
     if (byCode === undefined || facts.paged || otherCurrency > 0 || unreadable > 0) return
     const shown = shownAmount(facts.totals.currency)
@@ -94,7 +94,7 @@ export const summaryByCode: StatementRule = {
       }
     })
   },
-}
+})
 
 /** Whether the summary can be compared. Not on one of several pages: there it is the summary of the whole statement. */
 function comparisons(facts: StatementFacts): Compared[] {
