@@ -98,9 +98,16 @@ export function layoutOf(columns: readonly PageColumn[], besides: ReadonlySet<st
   })
   const last = ({ kind }: ShownColumn): number => (kind === 'amount' ? 2 : kind === 'badge' ? 1 : 0)
   const first = (kind: ShownColumn['kind']): ShownColumn | undefined => shown.find((column) => column.kind === kind)
-  // Of several amounts a card shows the first that there is.
+  // Of several amounts a card shows the first that there is, and of balances the last one.
+  const ofCard = ({ at: index }: ShownColumn): boolean => {
+    const name = columns[index]?.name ?? ''
+    return at('closing') >= 0 ? name === 'closing' : !balanceNames.has(name)
+  }
   const onCard = (column: ShownColumn): boolean =>
-    column.kind === 'amount' || column.kind === 'badge' || column === first('who') || column === first('date')
+    (column.kind === 'amount' && ofCard(column)) ||
+    column.kind === 'badge' ||
+    column === first('who') ||
+    column === first('date')
   return shown.map((column) => ({ ...column, main: onCard(column) })).sort((a, b) => last(a) - last(b))
 }
 

@@ -2,11 +2,11 @@ import { type Finding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { writePain001, writePain008 } from '../initiation/index.ts'
 import { profile } from '../rules/index.ts'
 import {
+  type AnsweringOption,
   creditTransferColumns,
   type DateForm,
   directDebitColumns,
   isSpreadsheetError,
-  type NameOption,
   type PaymentKind,
   readSpreadsheet,
   type Spreadsheet,
@@ -61,7 +61,7 @@ export interface MadeList {
 }
 
 /** Which of the controls of the page answers what an option does elsewhere. */
-const controls: Readonly<Record<Parameters<NameOption>[0], TextKey>> = {
+const controls: Readonly<Record<AnsweringOption, TextKey>> = {
   encoding: 'makeDownload',
   delimiter: 'makeColumns',
   sheet: 'makeSheet',
@@ -71,11 +71,19 @@ const controls: Readonly<Record<Parameters<NameOption>[0], TextKey>> = {
   columns: 'makeColumns',
   ignore: 'makeColumns',
   ignoreColumns: 'makeColumns',
-  values: 'makeIban',
-  sameInAllRows: 'makeIban',
+  values: 'makeSender',
+  sameInAllRows: 'makeSender',
   kind: 'makeKind',
   initiatingParty: 'makeSender',
   help: 'makeColumns',
+}
+
+/** Values that are the same in all rows have a control each. */
+function controlOf(option: AnsweringOption, value = ''): TextKey {
+  if (controls[option] !== 'makeSender') return controls[option]
+  if (value.includes('Iban')) return 'makeIban'
+  if (value.includes('Date')) return 'makeDate'
+  return value.includes('creditorId') ? 'makeCreditorId' : 'makeSender'
 }
 
 /**
@@ -92,7 +100,7 @@ export async function makePayments(
     sheet = await readSpreadsheet(bytes, {
       ...optionsOf(choices),
       showValues: true,
-      nameOption: (option) => `“${say(controls[option])}”`,
+      nameOption: (option, value) => `“${say(controlOf(option, value))}”`,
     })
   } catch (error) {
     if (!isSpreadsheetError(error)) throw error

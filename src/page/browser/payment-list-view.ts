@@ -69,21 +69,18 @@ export function createPaymentListView(
     return element('label', {}, element('span', { text: label }), made)
   }
 
-  own.append(
-    select(
-      say('makeKind'),
-      [
-        ['creditTransfers', say('makeTransfers')],
-        ['directDebits', say('makeDebits')],
-      ],
-      'creditTransfers',
-      (kind) => change({ kind: kind === 'directDebits' ? 'directDebits' : 'creditTransfers' }),
-    ),
-    input('makeSender', 'ownName'),
-    input('makeIban', 'ownIban'),
-    input('makeDate', 'date'),
-    input('makeCreditorId', 'creditorId'),
+  const kind = select(
+    say('makeKind'),
+    [
+      ['creditTransfers', say('makeTransfers')],
+      ['directDebits', say('makeDebits')],
+    ],
+    'creditTransfers',
+    (value) => change({ kind: value === 'directDebits' ? 'directDebits' : 'creditTransfers' }),
   )
+  const creditorId = input('makeCreditorId', 'creditorId')
+  creditorId.hidden = true
+  own.append(kind, input('makeSender', 'ownName'), input('makeIban', 'ownIban'), input('makeDate', 'date'), creditorId)
 
   function showColumns({ columns: taken, ours, amounts, dates, sheet }: ListReading): void {
     const options = [['', say('makeLeftOut')], ...ours.map((name) => [name, columnName(words, name)])] as [
@@ -123,7 +120,7 @@ export function createPaymentListView(
     const boxes = [...questions.querySelectorAll('input')]
     const isOpen = reading?.questions.some(({ by }) => by === 'option') === true || boxes.some((box) => !box.checked)
     download.disabled = ready === undefined || isOpen
-    band.className = `band ${faults.length > 0 ? 'bad' : isOpen || ready === undefined ? 'open' : 'good'}`
+    band.className = `band ${isOpen || ready === undefined ? 'open' : 'good'}`
     const count = say('findingCount', { count: faults.length + findingsOmitted })
     verdict.textContent =
       faults.length > 0 || reading === undefined
@@ -140,6 +137,10 @@ export function createPaymentListView(
     made = answer
     const { reading, findings: faults } = answer
     // Controls that stay the same keep the focus.
+    const collects = (reading?.kind ?? choices.kind) === 'directDebits'
+    creditorId.hidden = !collects
+    const kinds = kind.querySelector('select')
+    if (kinds !== null) kinds.value = collects ? 'directDebits' : 'creditTransfers'
     const isNew = JSON.stringify(before?.columns) !== JSON.stringify(reading?.columns)
     if (reading !== undefined && (isNew || columns.childElementCount === 0)) showColumns(reading)
     if (reading !== undefined && JSON.stringify(before?.questions) !== JSON.stringify(reading.questions))

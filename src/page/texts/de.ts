@@ -280,7 +280,7 @@ export const de: Texts = {
   column_batch_payment_information_id: 'Sammler',
   column_transaction_amount: 'Betrag der Zahlung',
   column_transaction_currency: 'Deren Währung',
-  column_end_to_end_id: 'End-to-End-Ref.',
+  column_end_to_end_id: 'E2E-Referenz',
   column_instruction_id: 'Auftragsreferenz',
   column_payment_information_id: 'Sammlerreferenz',
   column_transaction_id: 'Transaktionsreferenz',

@@ -278,7 +278,7 @@ export const es: Texts = {
   column_batch_payment_information_id: 'Lote',
   column_transaction_amount: 'Importe del pago',
   column_transaction_currency: 'Su moneda',
-  column_end_to_end_id: 'Ref. extremo a extremo',
+  column_end_to_end_id: 'Ref. E2E',
   column_instruction_id: 'Ref. de instrucción',
   column_payment_information_id: 'Ref. del lote',
   column_transaction_id: 'Ref. de operación',

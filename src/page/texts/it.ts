@@ -278,7 +278,7 @@ export const it: Texts = {
   column_batch_payment_information_id: 'Distinta',
   column_transaction_amount: 'Importo del pagamento',
   column_transaction_currency: 'La sua divisa',
-  column_end_to_end_id: 'Rif. end-to-end',
+  column_end_to_end_id: 'Rif. E2E',
   column_instruction_id: 'Rif. istruzione',
   column_payment_information_id: 'Rif. distinta',
   column_transaction_id: 'Rif. operazione',

@@ -278,7 +278,7 @@ export const nl: Texts = {
   column_batch_payment_information_id: 'Batch',
   column_transaction_amount: 'Bedrag van de betaling',
   column_transaction_currency: 'De valuta ervan',
-  column_end_to_end_id: 'End-to-end-kenmerk',
+  column_end_to_end_id: 'E2E-kenmerk',
   column_instruction_id: 'Opdrachtkenmerk',
   column_payment_information_id: 'Batchkenmerk',
   column_transaction_id: 'Transactiekenmerk',
