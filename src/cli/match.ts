@@ -17,7 +17,7 @@ import {
   sentPayments,
 } from '../report/index.ts'
 import { createCsvWriter, createIdentities, readCamt053, type StatementPart } from '../statement/index.ts'
-import { formatAmountText, minorUnits } from '../values/index.ts'
+import { escapeMarkup, formatAmountText, minorUnits } from '../values/index.ts'
 import { defineCommand } from './command.ts'
 import { titlesOf } from './inspect/inspect-list.ts'
 import { counted } from './io/count.ts'
@@ -29,7 +29,7 @@ import { createTable, narrowestPage, pageWidth, wrapText } from './io/table.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag } from './options/option.ts'
 import { formatOf, formatOptions, outputTable } from './options/shared-options.ts'
-import { escapeMarkup, htmlHead } from './reports/escape-markup.ts'
+import { htmlHead } from './reports/html-head.ts'
 
 const formats = ['table', 'csv', 'json', 'html'] as const
 

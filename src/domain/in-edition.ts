@@ -35,7 +35,9 @@ export interface InEdition {
 
 const known = new WeakMap<object, Map<Edition, InEdition>>()
 
-/** The properties of an object in an edition, made once: made anew, they take a tenth of the time of reading an MT940. */
+/**
+ * The properties of an object in an edition, made once: made anew, they take a tenth of the time of reading an MT940.
+ */
 export function inEdition(description: Description<unknown>, to: Target): InEdition {
   let editions = known.get(description)
   if (editions === undefined) {

@@ -93,7 +93,7 @@ function controlOf(option: AnsweringOption, value = ''): TextKey {
 export async function makePayments(
   bytes: Uint8Array,
   choices: ListChoices,
-  { say, on }: Pick<Words, 'say'> & { on: string },
+  { say, on, now }: Pick<Words, 'say'> & { on: string; now?: () => Date },
 ): Promise<MadeList> {
   let sheet: Spreadsheet
   try {
@@ -117,7 +117,7 @@ export async function makePayments(
     const found = findings.map(({ line, message }) => ({ line, message }))
     return { reading, findings: found, findingsOmitted, file: undefined }
   }
-  return { reading, ...(await written(sheet, on)) }
+  return { reading, ...(await written(sheet, on, now)) }
 }
 
 function optionsOf({ kind, sheet, columns, amounts, dates, date, ownName, ownIban, creditorId }: ListChoices) {
@@ -160,7 +160,11 @@ function readingOf(sheet: Spreadsheet): ListReading {
 /** The versions that banks take now. */
 const versions = { creditTransfers: 'pain.001.001.09', directDebits: 'pain.008.001.08' } as const
 
-async function written(sheet: Spreadsheet, on: string): Promise<Omit<MadeList, 'reading'>> {
+async function written(
+  sheet: Spreadsheet,
+  on: string,
+  now: (() => Date) | undefined,
+): Promise<Omit<MadeList, 'reading'>> {
   const account = sheet.kind === 'directDebits' ? sheet.first?.creditorIban : sheet.first?.debtorIban
   const receiver = receiverIn(account?.slice(0, 2))
   const rules = receiver === 'iso' || receiver === 'none' ? (['iso'] as const) : [profile(receiver, { on })]
@@ -172,8 +176,8 @@ async function written(sheet: Spreadsheet, on: string): Promise<Omit<MadeList, '
   try {
     const chunks =
       sheet.kind === 'directDebits'
-        ? writePain008(sheet.initiation, { message: versions.directDebits, rules, onFinding })
-        : writePain001(sheet.initiation, { message: versions.creditTransfers, rules, onFinding })
+        ? writePain008(sheet.initiation, { message: versions.directDebits, rules, onFinding, now })
+        : writePain001(sheet.initiation, { message: versions.creditTransfers, rules, onFinding, now })
     for await (const chunk of chunks) pieces.push(chunk)
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error

@@ -15,6 +15,7 @@ export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatemen
 export { identitiesCheck, loadIdentities, type ReadOptions, readCamt053 } from './read.ts'
 export { realReference } from './real-reference.ts'
 export {
+  currencyColumns,
   entryColumns,
   type Row,
   type RowColumn,

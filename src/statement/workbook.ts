@@ -1,12 +1,5 @@
 import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
-import { type Row, type RowColumn, usualColumns } from './row-columns.ts'
-
-/** The columns that say the currency of an amount; that of the entry, where there is none. */
-const currencyColumns: Readonly<Record<string, keyof Row>> = {
-  transaction_amount: 'transaction_currency',
-  charges: 'charges_currency',
-  instructed_amount: 'instructed_currency',
-}
+import { currencyColumns, type Row, type RowColumn, usualColumns } from './row-columns.ts'
 
 /**
  * Writes rows as a workbook (.xlsx), by default the columns that people look at, with their names in the first row or

@@ -11,8 +11,8 @@ const one = readFileSync('fixtures/demo/statement.xml', 'utf8')
 function statement(name: string, number: string, opening: string, closing: string): StatementFile {
   const text = one
     .replace('<ElctrncSeqNb>227<', `<ElctrncSeqNb>${number}<`)
-    .replaceAll('>10000.00<', `>${opening}<`)
     .replaceAll('>9259.20<', `>${closing}<`)
+    .replaceAll('>10000.00<', `>${opening}<`)
     .replace(/<Id>2026-227<\/Id>/, `<Id>2026-${number}</Id>`)
   return { name, message: 'camt.053.001.06', open: () => text }
 }
@@ -41,7 +41,7 @@ test('a number that is missing, and a balance that does not follow, are said whe
   const { overview, column } = await overviewOf(
     statement('later.xml', '230', '9259.20', '8518.40'),
     statement('same.xml', '227', '10000.00', '9259.20'),
-    statement('same.xml', '231', '1.00', '-739.80'),
+    statement('same.xml', '231', '1000.00', '259.20'),
   )
   expect(column('statement_number')).toEqual(['227', '230', '231'])
   expect(column('sequence')).toEqual(['follows', 'number', 'balance'])

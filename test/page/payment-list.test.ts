@@ -12,7 +12,15 @@ Van Dijk Papier BV;NL91ABNA0417164300;0,30;Rechnung 1043;30.11.2026
 const own = { ownName: 'Nordwind Handels GmbH', ownIban: 'DE89370400440532013000' }
 const { say } = createWords({ language: 'en', locale: 'en-GB' })
 const made = (text: string, choices: Partial<ListChoices>) =>
-  makePayments(new TextEncoder().encode(text), { columns: {}, ...choices }, { say, on: '2026-11-23' })
+  makePayments(
+    new TextEncoder().encode(text),
+    { columns: {}, ...choices },
+    {
+      say,
+      on: '2026-11-23',
+      now: () => new Date('2026-11-23T12:00:00Z'),
+    },
+  )
 
 test('a list says what it was taken for, and what is missing names the controls of the page', async () => {
   const { reading, findings, file } = await made(list, {})
@@ -43,7 +51,7 @@ test('what a person chooses counts: a column, left out or another, forms, the da
 })
 
 test('what is not certain is asked, and what a bank refuses is said with its line', async () => {
-  const asked = await made(list.replace('Verwendungszweck', 'Abteilung'), own)
+  const asked = await made(list.replace('Ausführung', 'Ausführung;Bezahlt').replaceAll('.2026\n', '.2026;nein\n'), own)
   expect(asked.reading?.questions.length).toBeGreaterThan(0)
   const { findings, file } = await made(list.replace('AT61 1904 3002 3457 3201', 'AT61 1904 3002 3457 3202'), own)
   expect(findings[0]).toMatchObject({ line: 2, message: expect.stringContaining('IBAN') })

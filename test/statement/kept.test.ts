@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseCamt053, writeCamt053 } from '../../src/camt053.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { camt053_001_04 } from '../../src/messages/camt.053.001.04.ts'
 import { camt053_001_06 } from '../../src/messages/camt.053.001.06.ts'
-import { buildDocument, type SchemaTables } from '../../src/schema.ts'
+import { buildDocument, isInvalidDocumentError, type SchemaTables } from '../../src/schema.ts'
 import { collect } from '../support/collect.ts'
 import { withFullestItems } from '../support/fullest-items.ts'
 

@@ -17,6 +17,7 @@ export function statementParts(
   source: Source,
   {
     message,
+    transactions,
     ...options
   }: Pick<RowsOptions, 'message' | 'onProgress'> & {
     checks: boolean
@@ -24,7 +25,7 @@ export function statementParts(
     transactions?: 'stream' | undefined
   },
 ): AsyncGenerator<StatementPart> {
-  return isMt940(message) ? readMt940(source, options) : readCamt053(source, options)
+  return isMt940(message) ? readMt940(source, options) : readCamt053(source, { transactions, ...options })
 }
 
 /** Reads statements part by part, each with the element it was read from. */
