@@ -1,4 +1,4 @@
-// Builds the entries for `require`, as Jest and whatever else is CommonJS load them, beside those for `import`. Nobody
+// Builds the entries for `require`, as Jest loads them, beside those for `import`, which Node itself requires. Nobody
 // makes a page of these: they share one chunk, and have no blanks; functions keep their names.
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -66,6 +66,12 @@ describe('the package as installed', () => {
     )
   })
 
+  /** The file that Jest requires; Node itself requires the ES module. */
+  function requiredFile(name: string): string {
+    const path = name.replace(/^iso20022-toolkit\/?/, '').replace('pain001/node', 'pain001-node')
+    return `${installed.folder}/dist/${path === '' ? 'index' : path}.cjs`
+  }
+
   /** What each entry gives, by a way to load it. */
   const namesScript = (load: (entry: string) => string): string =>
     entries()
@@ -87,7 +93,7 @@ describe('the package as installed', () => {
     }
     const required = await installed.script(
       'names.cjs',
-      namesScript((entry) => `require('${entry}')`),
+      namesScript((entry) => `require('${requiredFile(entry)}')`),
     )
     const sorted = (text: string): string[][] =>
       text
@@ -101,7 +107,7 @@ describe('the package as installed', () => {
     const script = `
       import { createRequire } from 'node:module'
       import * as imported from 'iso20022-toolkit'
-      const required = createRequire(import.meta.url)('iso20022-toolkit')
+      const required = createRequire(import.meta.url)('${requiredFile('iso20022-toolkit')}')
       for (const [own, other] of [[imported, required], [required, imported]]) {
         const error = await own.parseCamt053('<Document>').catch((error) => error)
         const amount = new own.Decimal('1.50')
