@@ -179,6 +179,7 @@ export function createPaymentListView(
     'section',
     { class: 'list', 'aria-label': say('makePayments') },
     band,
+    element('h2', { text: say('makePayments') }),
     element('p', { text: say('makeText', { file: file.name }) }),
     findings,
     questions,

@@ -205,7 +205,6 @@ export const de: Texts = {
   makeLeftOut: 'weglassen',
   makeAmounts: 'Schreibweise der Beträge',
   makeDates: 'Schreibweise der Tage',
-  makeRecognised: 'wie erkannt',
   makeSheet: 'Tabellenblatt',
   makeKind: 'Wofür sie ist',
   makeTransfers: 'zahlen (Überweisungen)',

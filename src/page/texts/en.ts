@@ -205,7 +205,6 @@ export const en = {
   makeLeftOut: 'left out',
   makeAmounts: 'Amounts are written',
   makeDates: 'Dates are written',
-  makeRecognised: 'as recognised',
   makeSheet: 'Sheet',
   makeKind: 'What it is for',
   makeTransfers: 'to pay (credit transfers)',

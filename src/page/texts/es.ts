@@ -203,7 +203,6 @@ export const es: Texts = {
   makeLeftOut: 'omitida',
   makeAmounts: 'Forma de los importes',
   makeDates: 'Forma de las fechas',
-  makeRecognised: 'como se reconoció',
   makeSheet: 'Hoja',
   makeKind: 'Para qué es',
   makeTransfers: 'pagar (transferencias)',

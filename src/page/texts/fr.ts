@@ -204,7 +204,6 @@ export const fr: Texts = {
   makeLeftOut: 'ignorée',
   makeAmounts: 'Écriture des montants',
   makeDates: 'Écriture des dates',
-  makeRecognised: 'comme reconnu',
   makeSheet: 'Feuille',
   makeKind: 'À quoi elle sert',
   makeTransfers: 'payer (virements)',

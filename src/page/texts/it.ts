@@ -203,7 +203,6 @@ export const it: Texts = {
   makeLeftOut: 'tralasciata',
   makeAmounts: 'Forma degli importi',
   makeDates: 'Forma delle date',
-  makeRecognised: 'come riconosciuto',
   makeSheet: 'Foglio',
   makeKind: 'A che cosa serve',
   makeTransfers: 'pagare (bonifici)',

@@ -203,7 +203,6 @@ export const nl: Texts = {
   makeLeftOut: 'weglaten',
   makeAmounts: 'Schrijfwijze van bedragen',
   makeDates: 'Schrijfwijze van datums',
-  makeRecognised: 'zoals herkend',
   makeSheet: 'Werkblad',
   makeKind: 'Waarvoor ze is',
   makeTransfers: 'betalen (overboekingen)',
