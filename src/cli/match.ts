@@ -21,7 +21,7 @@ import { escapeMarkup, formatAmountText, minorUnits } from '../values/index.ts'
 import { defineCommand } from './command.ts'
 import { titlesOf } from './inspect/inspect-list.ts'
 import { counted } from './io/count.ts'
-import { documentsIn, reopening } from './io/input.ts'
+import { documentsIn, InputError, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { openOutput } from './io/output.ts'
@@ -104,12 +104,18 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
       aside.push(name)
       continue
     }
-    for await (const input of documentsIn(name, io)) {
+    // The table that the payments were built from lies beside them.
+    for await (const input of documentsIn(name, io, { tables: true })) {
+      const { file } = input
       const open = await reopening(input)
-      const opened = await recognise(open(), builtInSchemas)
+      const opened = await recognise(open(), builtInSchemas).catch((error: unknown) => {
+        // Banks put a PDF or a text beside the files in an archive.
+        if (file === name || !(error instanceof InputError) || error.code !== 'cli/other-format') throw error
+        io.stderr(`iso20022 match: left aside: ${error.file}: ${error.message}\n`)
+      })
+      if (opened === undefined) continue
       await opened.close()
       const { message = 'unknown' } = opened
-      const { file } = input
       if (/^pain\.00[18]\./.test(message)) files.payments.push(() => named(file, sentPayments(open())))
       else if (message.startsWith('pain.002.')) files.reports.push(() => named(file, readPain002(open()), files.errors))
       else if (message === 'MT940' || message === 'MT942')

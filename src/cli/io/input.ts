@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { type ArchiveSource, isArchiveError, type PackedEntry, readDocuments } from '../../archive/index.ts'
 import { escapeControls } from '../../diagnostics/index.ts'
-import { beginningLength, formatOf, peek } from '../../recognise/index.ts'
+import { beginningLength, type Format, filesIn, formatOf, peek } from '../../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -32,17 +32,29 @@ export interface Input {
 
 const readSize = 256 * 1024
 
+/** What a command takes besides files of a bank. */
+interface Takes {
+  /** Whether it reads tables (CSV) as well. */
+  tables?: boolean
+}
+
 /**
- * Opens a file, or standard input for `-`. A gzip file is decompressed.
- * @throws UsageError when it cannot be opened or is a directory. While it is read, an `InputError` is thrown for a ZIP
- * archive and for gzip that is damaged or cut short.
+ * Opens the only file of an input, which may be packed: a file, standard input for `-`, or what an archive holds.
+ * @throws UsageError when it cannot be opened or is a directory, and for an archive of several files (an `InputError`).
+ * While it is read, an `InputError` is thrown for what is no file of a bank, and for gzip that is damaged.
  */
-export async function openInput(file: string, io: CommandIo): Promise<Input> {
-  const size = file === '-' ? undefined : sizeOf(file)
-  if (size === undefined) return { file, size, bytes: unpacked(onceRead(file, io)), again: undefined }
-  const again = (): AsyncIterable<Uint8Array> => unpacked(piecesOf(file))
-  const whole = size <= mostAtOnce ? () => documentAtOnce(() => readFileSync(file)) : undefined
-  return { file, size, bytes: again(), again, whole }
+export async function openInput(file: string, io: CommandIo, takes: Takes = {}): Promise<Input> {
+  const inputs = await openInputs(file, io, takes)
+  const [only] = inputs
+  if (only !== undefined && inputs.length === 1) return only
+  const names = inputs.slice(0, 5).map((input) => input.file.slice(file.length + 1))
+  const more = inputs.length > names.length ? ` and ${inputs.length - names.length} more` : ''
+  throw new InputError(
+    'cli/zip',
+    `The ZIP archive holds ${inputs.length} files (${names.join(', ')}${more}), and one is taken here. Unpack it, and ` +
+      'give one of them.',
+    file,
+  )
 }
 
 /**
@@ -50,7 +62,7 @@ export async function openInput(file: string, io: CommandIo): Promise<Input> {
  * many files only one is open at a time.
  * @throws UsageError when it cannot be read or is a directory.
  */
-function sizeOf(file: string): number | undefined {
+export function sizeOf(file: string): number | undefined {
   try {
     // At once: of thousands of files, promises for each take longer.
     const stats = statSync(file)
@@ -63,29 +75,46 @@ function sizeOf(file: string): number | undefined {
 }
 
 /**
- * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it,
- * named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
+ * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it and in
+ * the archives in it, named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
  * @throws UsageError when it cannot be opened or is a directory, or when an archive is empty or its list cannot be read
  * (an `InputError`).
  */
-export async function openInputs(file: string, io: CommandIo): Promise<Input[]> {
+export async function openInputs(file: string, io: CommandIo, takes: Takes = {}): Promise<Input[]> {
+  const name = file === '-' ? '' : file
   const size = file === '-' ? undefined : sizeOf(file)
-  if (size !== undefined) {
-    const { format } = formatOf(beginningOf(file))
-    return format === 'zip' ? openEntries(file, rangesOf(file, size)) : [await openInput(file, io)]
+  if (size === undefined) {
+    // It can be read only once: its first bytes show what it is, and are then given again.
+    const { format, source } = await peek(onceRead(file, io), name)
+    if (format === 'zip') return openEntries(file, await wholeOf(source), takes)
+    return [{ file, size, bytes: unpacked(source, name, takes), again: undefined }]
   }
-  // It can be read only once: its first bytes show what it is, and are then given again.
-  const { format, source } = await peek(onceRead(file, io))
-  if (format === 'zip') return openEntries(file, await wholeOf(source))
-  return [{ file, size, bytes: unpacked(source), again: undefined }]
+  const { format } = formatOf(beginningOf(file), file)
+  if (format === 'zip') return openEntries(file, rangesOf(file, size), takes)
+  if (format === 'gzip' && (await holdsZip(file)))
+    return openEntries(file, await wholeOf(gunzipped(piecesOf(file))), takes)
+  const again = (): AsyncIterable<Uint8Array> => unpacked(piecesOf(file), file, takes)
+  const whole = size <= mostAtOnce ? () => documentAtOnce(file, () => readFileSync(file)) : undefined
+  return [{ file, size, bytes: again(), again, whole }]
+}
+
+/** Whether gzip has a ZIP archive packed; what is damaged has none, and its reader says what is wrong. */
+async function holdsZip(file: string): Promise<boolean> {
+  try {
+    const { format, close } = await peek(gunzipped(piecesOf(file)))
+    await close()
+    return format === 'zip'
+  } catch {
+    return false
+  }
 }
 
 /**
  * The documents of a file, one after the other: of an archive those of the files in it.
  * @throws UsageError as `openInputs` does, before the first one.
  */
-export async function* documentsIn(file: string, io: CommandIo): AsyncGenerator<Input> {
-  for (const input of await openInputs(file, io)) yield* documentsOf(input)
+export async function* documentsIn(file: string, io: CommandIo, takes: Takes = {}): AsyncGenerator<Input> {
+  for (const input of await openInputs(file, io, takes)) yield* documentsOf(input)
 }
 
 /**
@@ -178,13 +207,14 @@ const mostRatio = 300
  * its stream says what is wrong.
  */
 async function documentAtOnce(
+  file: string,
   read: () => Uint8Array | Promise<Uint8Array | undefined>,
 ): Promise<Uint8Array | undefined> {
   try {
     const bytes = await read()
     const whole = bytes?.[0] === 0x1f ? await gunzippedAtOnce(bytes) : bytes
     if (whole === undefined) return undefined
-    const { format } = formatOf(whole.subarray(0, beginningLength))
+    const { format } = formatOf(whole.subarray(0, beginningLength), file)
     const isOne = Buffer.from(whole.buffer, whole.byteOffset, whole.length).indexOf('<?xml', 5) < 0
     return isOne && (format === 'xml' || format === 'mt940') ? whole : undefined
   } catch {
@@ -246,16 +276,19 @@ async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array> {
  */
 export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSource> {
   const size = file === '-' ? undefined : sizeOf(file)
-  return size === undefined ? wholeOf(onceRead(file, io)) : rangesOf(file, size)
+  if (size === undefined) return wholeOf(onceRead(file, io))
+  const { format, words = '' } = formatOf(beginningOf(file), file)
+  if (format === 'other') throw new InputError('cli/other-format', words, file)
+  return rangesOf(file, size)
 }
 
 /**
- * What a file is that is no payment file (a workbook, a PDF), and what to do with it; `undefined` for another one.
+ * What a file is, by its first bytes and its name; `undefined` for what is no file.
  * @throws UsageError when it cannot be opened.
  */
-export async function otherFormatOf(file: string): Promise<string | undefined> {
+export async function formatOfFile(file: string): Promise<Format | undefined> {
   const stats = await promises.stat(file).catch(() => undefined)
-  return stats?.isFile() === true ? formatOf(beginningOf(file)).words : undefined
+  return stats?.isFile() === true ? formatOf(beginningOf(file), file) : undefined
 }
 
 function beginningOf(file: string): Uint8Array {
@@ -295,11 +328,10 @@ function rangesOf(file: string, size: number): ArchiveSource {
   }
 }
 
-async function openEntries(file: string, archive: ArchiveSource): Promise<Input[]> {
-  const { readEntries } = await import('../../archive/open-archive.ts')
+async function openEntries(file: string, archive: ArchiveSource, takes: Takes): Promise<Input[]> {
   const inputs: Input[] = []
   try {
-    for await (const entry of readEntries(archive)) inputs.push(inputOf(file, entry))
+    for await (const entry of filesIn(archive)) inputs.push(inputOf(file, entry, takes))
   } catch (error) {
     if (isArchiveError(error)) throw new InputError('cli/zip', `${shownName(file)}: ${error.message}`)
     throw error
@@ -308,11 +340,12 @@ async function openEntries(file: string, archive: ArchiveSource): Promise<Input[
   return inputs
 }
 
-function inputOf(file: string, entry: PackedEntry): Input {
+function inputOf(file: string, entry: PackedEntry, takes: Takes): Input {
   const { name, size, source } = entry
-  const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source))
-  const whole = size <= mostAtOnce ? () => documentAtOnce(() => inflatedAtOnce(entry)) : undefined
-  return { file: `${file}:${printable(name)}`, size, bytes: bytes(), again: bytes, whole }
+  const place = `${file}:${printable(name)}`
+  const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source, place), place, takes)
+  const whole = size <= mostAtOnce ? () => documentAtOnce(place, () => inflatedAtOnce(entry)) : undefined
+  return { file: place, size, bytes: bytes(), again: bytes, whole }
 }
 
 function rangeAtOnce(file: string, offset: number, length: number): Uint8Array {
@@ -325,11 +358,11 @@ function rangeAtOnce(file: string, offset: number, length: number): Uint8Array {
   }
 }
 
-async function* entryBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* entryBytes(source: AsyncIterable<Uint8Array>, place: string): AsyncGenerator<Uint8Array> {
   try {
     yield* source
   } catch (error) {
-    throw isArchiveError(error) ? new InputError('cli/zip', error.message) : error
+    throw isArchiveError(error) ? new InputError('cli/zip', error.message, place) : error
   }
 }
 
@@ -371,22 +404,27 @@ async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** So often a file may be packed by gzip. */
+const mostPacked = 3
+
 /** The bytes of a file, unpacked if it is packed. */
-async function* unpacked(pieces: AsyncGenerator<Uint8Array>, isPacked = true): AsyncGenerator<Uint8Array> {
-  const { format, words, source, close } = await peek(pieces)
-  if (words !== undefined) {
+async function* unpacked(
+  pieces: AsyncGenerator<Uint8Array>,
+  file: string,
+  takes: Takes,
+  times = 0,
+): AsyncGenerator<Uint8Array> {
+  const { format, words, source, close } = await peek(pieces, file)
+  if (words !== undefined && !(format === 'csv' && takes.tables === true)) {
     await close()
-    throw new InputError('cli/other-format', words)
+    throw new InputError('cli/other-format', words, file)
   }
-  if (isPacked && format === 'zip') {
+  if (format === 'zip') {
     await close()
-    throw new InputError(
-      'cli/zip',
-      'The file is a ZIP archive. Unpack it, or pipe one of its files: unzip -p ARCHIVE FILE | iso20022 … -',
-    )
+    throw new InputError('cli/zip', 'The file is a ZIP archive, in which no other one was looked for. Unpack it.', file)
   }
   // What was packed is named, too.
-  if (isPacked && format === 'gzip') yield* unpacked(gunzipped(source), false)
+  if (format === 'gzip' && times < mostPacked) yield* unpacked(gunzipped(source), file, takes, times + 1)
   else yield* source
 }
 
@@ -430,8 +468,8 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
  * All bytes of a file, or of standard input for `-`, as one piece.
  * @throws UsageError when it cannot be opened, and for more than 500 MB (after decompression).
  */
-export async function readWhole(file: string, io: CommandIo): Promise<Uint8Array> {
-  return wholeOf((await openInput(file, io)).bytes)
+export async function readWhole(file: string, io: CommandIo, takes: Takes = {}): Promise<Uint8Array> {
+  return wholeOf((await openInput(file, io, takes)).bytes)
 }
 
 /** How an input is opened as often as needed: one that can be read only once is held in memory. */
@@ -479,9 +517,12 @@ function notOpened(file: string, error: unknown): Error {
 /** An input that could be opened but cannot be read: becomes a finding about the whole file, with its code. */
 export class InputError extends UsageError {
   readonly code: `cli/${string}`
+  /** The file, where the message does not name it. */
+  readonly file: string
 
-  constructor(code: `cli/${string}`, message: string) {
+  constructor(code: `cli/${string}`, message: string, file = '') {
     super(message)
     this.code = code
+    this.file = nameOf({ file })
   }
 }
