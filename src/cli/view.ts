@@ -95,7 +95,7 @@ async function writeFileReport(
 ): Promise<number> {
   const html = await readPage()
   const style = html.slice(html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>'))
-  const { analyse, createWords, readerOf, writeReport } = await import('../page/index.ts')
+  const { analyse, createWords, readerOf, receiverOf, writeReport } = await import('../page/index.ts')
   const words = createWords(readerOf([], language))
   const on = new Date().toISOString().slice(0, 10)
   const reported: ReportedFile[] = []
@@ -104,12 +104,13 @@ async function writeFileReport(
       const bytes = await wholeOf(document.bytes)
       const rows: PageRow[] = []
       let table: ReportedFile['table']
+      const receiver = await receiverOf(() => bytes, { kept: {}, today: on })
       const analysis = await analyse({
         open: () => bytes,
         size: bytes.length,
         words,
-        rules: 'iso',
-        on,
+        rules: receiver?.rules ?? 'iso',
+        on: receiver?.on ?? on,
         takeRow: (row) => rows.push(row),
         onTable: (found) => {
           table = found

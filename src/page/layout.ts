@@ -65,8 +65,8 @@ const underNames: Readonly<Partial<Record<ShownColumn['kind'], readonly string[]
 /** What stands where a name would: a batch has many, a block or file none. */
 const insteadNames = ['batch', 'level', 'held_account']
 const badges = new Set(['status', 'outcome', 'state', 'sequence'])
-/** Amounts that are not moved. */
-const balanceNames = new Set(['balance', 'opening', 'closing'])
+/** Amounts that nobody moves: a plus says nothing. */
+const unmoved = new Set(['balance', 'opening', 'closing', 'charges'])
 
 /** Of these, what a report shows where a row has it: its rows cannot be opened. */
 export const rareNames: ReadonlySet<string> = new Set(['creditor_reference', 'mandate_id', 'creditor_id', 'charges'])
@@ -101,7 +101,7 @@ export function layoutOf(columns: readonly PageColumn[], besides: ReadonlySet<st
   // Of several amounts a card shows the first that there is, and of balances the last one.
   const ofCard = ({ at: index }: ShownColumn): boolean => {
     const name = columns[index]?.name ?? ''
-    return at('closing') >= 0 ? name === 'closing' : !balanceNames.has(name)
+    return at('closing') >= 0 ? name === 'closing' : !unmoved.has(name)
   }
   const onCard = (column: ShownColumn): boolean =>
     (column.kind === 'amount' && ofCard(column)) ||
@@ -153,8 +153,8 @@ export function shownCell(
   switch (kind) {
     case 'amount': {
       const amount = words.amount(text)
-      const isBalance = balanceNames.has(columns[at]?.name ?? '')
-      const tone = text.startsWith('-') ? 'out' : !isBalance && isSigned(columns, at) ? 'in' : 'plain'
+      const isUnmoved = unmoved.has(columns[at]?.name ?? '')
+      const tone = text.startsWith('-') ? 'out' : !isUnmoved && isSigned(columns, at) ? 'in' : 'plain'
       return { words: amount === '' ? '' : `${amount} ${second}`.trim(), under: '', tone }
     }
     case 'date':

@@ -29,7 +29,7 @@ interface Line extends SequencedStatement {
   account: string
   owner: string | undefined
   day: string
-  sequence: string
+  sequence: string | undefined
 }
 
 const { text, amount, date } = columnsOf<Line>()
@@ -98,7 +98,7 @@ export async function readOverview(files: readonly StatementFile[], takeRow: Tak
         ...{ at, file, statement, totals, messagePage, day },
         account: accountNumber(account) ?? '',
         owner: account?.owner?.name,
-        sequence: balance.result === 'differs' ? 'sum' : 'follows',
+        sequence: balance.result === 'differs' ? 'sum' : undefined,
       })
       if (balance.result === 'differs')
         findings.push(...part.findings.filter(({ code }) => code === 'statement/closing-balance'))
@@ -114,6 +114,11 @@ export async function readOverview(files: readonly StatementFile[], takeRow: Tak
     findings.push({ ...finding, message })
   }
   lines.sort(byAccountAndDay)
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1]
+    const isNext = before?.account === line.account && before.statement.currency === line.statement.currency
+    if (isNext) line.sequence ??= 'follows'
+  }
   for (const line of lines) takeRow(overviewTable.row(line))
   return { statements: lines.length, findings, order: [...new Set(lines.map(({ at }) => at))] }
 }

@@ -1,5 +1,7 @@
 import { accountNumber } from '../domain/index.ts'
 import { readInitiationLines } from '../initiation/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { isInitiation, recognise } from '../recognise/index.ts'
 import { isSepaIbanCountry } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import type { RulesChoice } from './analyse.ts'
@@ -48,6 +50,19 @@ export async function proposeReceiver(
     }
   }
   return { rules: 'iso', on: today, country: undefined, isProposed: false }
+}
+
+/** The receiver that is proposed for a file; `undefined` for one that has no payments, or cannot be read. */
+export async function receiverOf(open: () => Source, choices: ReceiverChoices): Promise<Receiver | undefined> {
+  const { message = '', close } = await recognise(open(), builtInSchemas)
+  await close()
+  if (!isInitiation(message)) return undefined
+  try {
+    return await proposeReceiver(open(), message, choices)
+  } catch {
+    // What is wrong with the file, its findings say.
+    return undefined
+  }
 }
 
 /** The receiver of payments from an account of a country. */

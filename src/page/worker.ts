@@ -1,5 +1,3 @@
-import { builtInSchemas } from '../messages/index.ts'
-import { isInitiation, recognise } from '../recognise/index.ts'
 import { defaultRuleSets, profile } from '../rules/index.ts'
 import { createIdentities, type StatementPart, toCsv, toRows } from '../statement/index.ts'
 import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
@@ -10,7 +8,7 @@ import { matchingOf } from './match.ts'
 import { overviewTable, readOverview } from './overview.ts'
 import { makePayments } from './payment-list.ts'
 import type { Answer, ReadFile, Request } from './protocol.ts'
-import { proposeReceiver, type Receiver } from './receiver.ts'
+import { receiverOf } from './receiver.ts'
 import type { PageColumn, PageRow, TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
 import { readSourceWindow } from './source-window.ts'
@@ -126,23 +124,6 @@ async function overviewOf(files: readonly ReadFile[], send: SendAnswer): Promise
   send({ kind: 'overviewed', overview })
 }
 
-/** What a file of payments is checked by; `undefined` for other files. */
-async function receiverOf(
-  open: () => ReadableStream<Uint8Array<ArrayBuffer>>,
-  { receiver, choices }: Extract<Request, { kind: 'analyse' }>,
-): Promise<Receiver | undefined> {
-  if (receiver !== undefined) return receiver
-  const { message = '', close } = await recognise(open(), builtInSchemas)
-  await close()
-  if (!isInitiation(message)) return undefined
-  try {
-    return await proposeReceiver(open(), message, choices)
-  } catch {
-    // What is wrong with the file, its findings say.
-    return undefined
-  }
-}
-
 async function analyseFile(
   request: Extract<Request, { kind: 'analyse' }>,
   words: Words,
@@ -150,7 +131,7 @@ async function analyseFile(
 ): Promise<void> {
   const { file, choices } = request
   const open = await opener(file)
-  const receiver = await receiverOf(open, request)
+  const receiver = request.receiver ?? (await receiverOf(open, choices))
   const rows = inBatches(send)
   let sentAt = 0
   const analysis = await analyse({
