@@ -278,7 +278,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByLabel('Account (IBAN)').fill('DE89370400440532013000')
     await page.getByLabel('Day to pay or to collect on').fill(soon)
     await page.getByLabel('Ausführung').selectOption('')
-    await page.getByText('The first row').waitFor()
+    await page.getByRole('heading', { name: 'The first row' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
