@@ -57,10 +57,14 @@ function ask(
   })
 }
 
+const reader = { language: 'en', locale: 'en-GB' }
+const choices = { kept: {}, today: '2026-11-28' }
+
 /** What a worker's script answers to a request, run with nothing but what a browser has, too. */
 async function answersOf(script: string, request: object): Promise<{ kind: string }[]> {
   const answers: { kind: string }[] = []
-  const browser = { Blob, DecompressionStream, TextDecoder, TextEncoder, URL, performance }
+  const streams = { DecompressionStream, ReadableStream, TransformStream, WritableStream }
+  const browser = { ...streams, Blob, TextDecoder, TextEncoder, URL, performance }
   return new Promise((resolve) => {
     const self: { onmessage?: (event: object) => void; postMessage: (answer: { kind: string }) => void } = {
       postMessage(answer) {
@@ -148,11 +152,11 @@ describe('iso20022 view', { timeout: 120_000 }, () => {
     await installed.run(process.execPath, [join(installed.folder, 'dist/cli.js'), 'view', '-o', html])
     const [, script = ''] =
       /<script type="text\/plain" id="worker">(.*?)<\/script>/s.exec(readFileSync(html, 'utf8')) ?? []
-    const answers = await answersOf(script, { kind: 'analyse', file: new Blob([readFileSync(file)]), rules: 'iso' })
+    const answers = await answersOf(script, { kind: 'analyse', file: new Blob([readFileSync(file)]), reader, choices })
     expect(answers.map(({ kind }) => kind).filter((kind) => kind !== 'progress')).toEqual(['table', 'rows', 'analysed'])
     expect(answers.at(-2)).toMatchObject({ rows: { length: 10 } })
     expect(answers.at(-1)).toMatchObject({ analysis: { message: 'camt.053.001.06', valid: true } })
-    const [failed] = await answersOf(script, { kind: 'analyse', rules: 'iso' })
+    const [failed] = await answersOf(script, { kind: 'analyse', reader, choices })
     expect(failed).toMatchObject({ kind: 'failed' })
   })
 
