@@ -68,7 +68,8 @@ input, gzip and Windows-1252 are first copied to a private temporary file.`,
       const { target, options } = work.kind === setup.target.kind ? setup : await setupOf(work.kind)
       const { json, ledger } = values
       const built = values.addresses === undefined ? work : await inAddressForm(work, values.addresses, target, io)
-      return await buildFile(built, { input: file, output, force, json, ledger, target, options }, io)
+      const profile = dated[0]?.name
+      return await buildFile(built, { input: file, output, force, json, ledger, target, options, profile }, io)
     } finally {
       await work.close()
     }

@@ -1,5 +1,5 @@
 import { escapeControls } from '../diagnostics/index.ts'
-import { defaultRuleSets, type RuleSet, type RuleSeverities } from '../rules/index.ts'
+import { defaultRuleSets, type RuleSet, type RuleSeverities, withDefaults } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { defineCommand } from './command.ts'
 import { counted } from './io/count.ts'
@@ -50,12 +50,13 @@ they are. \`-\` is standard input.`,
     if (output === undefined) throw new UsageError('name the file to write with -o, or - for standard output')
     const showValues = values['show-values']
     const { readRules } = await import('./rule-sets.ts')
-    const { rules, severities } = await readRules(values, 'sepa', defaultRuleSets)
+    const { rules, severities, profile } = await readRules(values, 'sepa', defaultRuleSets)
     const options = { rules, also: defaultRuleSets, severities, german, showValues }
     const fixed = await fix(await readWhole(file, io), options)
     if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
     const print = (line: string): void => (output === '-' ? io.stderr(line) : io.stdout(escapeControls(line, '\n\t')))
-    if (values.json) printLines(fixed, file, print)
+    const ruleSets = withDefaults(rules, defaultRuleSets).map(({ name }) => name)
+    if (values.json) printLines(fixed, file, { ruleSets, profile: profile ?? null }, print)
     else printText(fixed, { file, output, showValues }, print)
     return fixed.text !== undefined && fixed.report.valid ? 0 : 1
   },
@@ -104,10 +105,15 @@ function summary(written: boolean, changes: number, report: ValidationReport, fi
   return `${output === '-' ? file : output}: ${made}; ${verdict}`
 }
 
-function printLines({ text, changes, report }: Fixed, file: string, print: (text: string) => void): void {
-  for (const change of changes) print(jsonLine({ kind: 'change', file, ...change }))
+function printLines(
+  { text, changes, report }: Fixed,
+  file: string,
+  by: { ruleSets: readonly string[]; profile: string | null },
+  print: (text: string) => void,
+): void {
+  for (const change of changes) print(jsonLine({ kind: 'change', file, ...change, ...by }))
   const { message = null, valid } = report
   const findings = report.findings.map(wordsForCommand).map(jsonFinding)
   const written = text !== undefined
-  print(jsonLine({ kind: 'end', file, message, written, valid: written && valid, findings }))
+  print(jsonLine({ kind: 'end', file, message, written, valid: written && valid, findings, ...by }))
 }

@@ -6,7 +6,6 @@ import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
 import { byDefault, flag, group, type Option, text } from './options/option.ts'
 import { dayOf, shared } from './options/shared-options.ts'
-import { packageVersion } from './package-version.ts'
 import { jsonReport } from './reports/json.ts'
 import { createMetrics } from './reports/metrics.ts'
 import { type CheckedFile, nameOf, verdictOf } from './reports/report.ts'
@@ -110,7 +109,7 @@ function print({ file, moved, problem }: WatchedFile<Verdict>, json: boolean, io
   if (json) {
     const { path = null, report = null, failed = null, verdict } = moved ?? {}
     const facts = { file, path, report, failed, problem: words ?? null, results: verdict?.report ?? null }
-    io.stdout(jsonLine({ ...facts, version: packageVersion() }))
+    io.stdout(jsonLine(facts))
   } else if (moved !== undefined) {
     const verdicts = (moved.verdict?.results ?? []).map(({ report }) => verdictOf(report))
     const found = verdicts.length === 0 ? 'checked before' : [...new Set(verdicts)].join('; ')

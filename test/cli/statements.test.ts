@@ -81,6 +81,7 @@ describe('iso20022 statements', () => {
       expect(JSON.parse(stdout)).toEqual({
         file: join(folder, 'new', 'folder', name),
         issued: '2026-02-01T06:00:00+01:00',
+        version: expect.any(String),
       })
     }
   })

@@ -58,6 +58,7 @@ describe('iso20022 submit', () => {
       messageId: 'M1',
       job: { id: 'pain001-1', status: 'READY', sharing: `${server.url}/share/0`, report: null },
       findings: [],
+      version: expect.any(String),
     })
   })
 

@@ -23,11 +23,13 @@ export interface BuildRequest
     Record<'output' | 'ledger', string | undefined>,
     Record<'force' | 'json', boolean> {
   input: string
+  /** The name of the receiver's rule set. */
+  profile: string | undefined
 }
 
 /** Builds a file, and says what it did or what is wrong. Returns the exit code. */
 export async function buildFile(work: Work, request: BuildRequest, io: CommandIo): Promise<number> {
-  const { input, output, json, target, options } = request
+  const { input, output, json, target, options, profile = null } = request
   const report = startFindingReport(work, input)
   const built = await reserved(work, request, io, (hash) => writeFile(work, request, report, hash, io))
   const { list, omitted } = report.all()
@@ -35,7 +37,9 @@ export async function buildFile(work: Work, request: BuildRequest, io: CommandIo
     const summary = work.faults.length === 0 ? summaryOf(work, target, options) : {}
     const findings = list.map(({ listed }) => listed)
     const { message } = target
-    const result = { file: input, valid: built, message, ...summary, findings, findingsOmitted: omitted }
+    const ruleSets = options.rules?.map((set) => (typeof set === 'string' ? set : set.name)) ?? []
+    const facts = { ...summary, findings, findingsOmitted: omitted, ruleSets, profile }
+    const result = { file: input, valid: built, message, ...facts }
     io.stdout(jsonLine(result))
   }
   if (list.length > 0) io.stderr(`${list.map(({ text }) => text).join('\n')}\n`)

@@ -1,11 +1,12 @@
 import { escapeControls } from '../../diagnostics/index.ts'
+import { packageVersion } from '../package-version.ts'
 
 /**
- * A value as a line of JSON. What could control a terminal, and JSON leaves as it is (`U+009B`, `U+202E`), is escaped,
+ * A value as a line of JSON, with the version of the toolkit. What could control a terminal, and JSON leaves as it is (`U+009B`, `U+202E`), is escaped,
  * which means the same.
  */
 export function jsonLine(value: object): string {
-  return `${escapeControls(JSON.stringify(value))}\n`
+  return `${escapeControls(JSON.stringify({ ...value, version: packageVersion() }))}\n`
 }
 
 /** The same over several lines, for people to read. */
