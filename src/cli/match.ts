@@ -116,7 +116,8 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
       if (opened === undefined) continue
       await opened.close()
       const { message = 'unknown' } = opened
-      if (/^pain\.00[18]\./.test(message)) files.payments.push(() => named(file, sentPayments(open())))
+      if (/^pain\.00[18]\./.test(message))
+        files.payments.push(() => named(file, sentPayments(open(), { document: false })))
       else if (message.startsWith('pain.002.')) files.reports.push(() => named(file, readPain002(open()), files.errors))
       else if (message === 'MT940' || message === 'MT942')
         files.statements.push(() => named(file, readMt940(open(), { identities }), files.errors))
