@@ -145,19 +145,8 @@ function licencesOf(packages) {
   return ['Code of these packages is part of page.html, that of zod of the modules.\n', ...notices].join('\n\n')
 }
 
-/** The schemas without the sentences on each type, which the declarations have, too: with both the package is too large. */
-function writeSchemas() {
-  const folder = join(project, 'schemas')
-  mkdirSync(join(out, 'schemas'))
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.xsd'))) {
-    const text = readFileSync(join(folder, file), 'utf8')
-    writeFileSync(join(out, 'schemas', file), text.replace(/\s*<xs:annotation>[\s\S]*?<\/xs:annotation>/g, ''))
-  }
-}
-
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out)
-writeSchemas()
 writeFileSync(join(out, 'sbom.json'), JSON.stringify(billOfMaterials(project, manifest), undefined, 1))
 const written = [writeModules(), writeDeclarations(), buildRequired(project, out, entries, isImported)]
 const [page] = await Promise.all([buildPage(), ...written])
