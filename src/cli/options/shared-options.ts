@@ -92,6 +92,7 @@ export const shared = {
     'RULE=HOW',
     'the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning); sepa/* is every rule of a set',
   ),
+  metrics: text('FILE', 'write figures of the run for Prometheus to this file (NAME.prom), whole each time'),
   on: day('the date of submission, for the profile (default today)'),
 }
 
