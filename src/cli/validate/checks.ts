@@ -34,8 +34,8 @@ export interface Checks {
   schema: SchemaOption | undefined
   /** The rule sets that were asked for. */
   rules: readonly RuleSet[]
-  /** Those that are applied without being asked for, where they have rules for the message. */
-  also: readonly RuleSet[]
+  /** Those that are applied to a message without being asked for; `undefined` for the schema alone. */
+  also: ((messages: readonly string[]) => Promise<readonly RuleSet[]>) | undefined
   severities: RuleSeverities
   /** The name of the receiver's rule set. */
   profile: string | undefined
@@ -43,16 +43,25 @@ export interface Checks {
   date: string
 }
 
+/** The options that name rules. */
+const named = ['rules', 'for', 'on', 'severity'] as const
+
 /** @throws UsageError for a schema or rules that cannot be used. */
 export async function prepareChecks(options: CheckOptions): Promise<Checks> {
   const schema = await readSchema(options.schema)
   const date = dayOf(options.on)
   if (options.schemaOnly) {
-    const given = (['rules', 'for', 'on', 'severity'] as const).find((name) => [options[name] ?? []].flat().length > 0)
+    const given = named.find((name) => [options[name] ?? []].flat().length > 0)
     if (given !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${given}, or it`)
-    return { options, schema, rules: [], also: [], severities: {}, profile: undefined, date }
+    return { options, schema, rules: [], also: undefined, severities: {}, profile: undefined, date }
   }
+  const { loadDefaultRuleSets } = await import('../../rules/default-sets.ts')
+  const isPlain = named.every((name) => [options[name] ?? []].flat().length === 0)
+  if (isPlain)
+    return { options, schema, rules: [], also: loadDefaultRuleSets, severities: {}, profile: undefined, date }
   const { readRules } = await import('../rule-sets.ts')
   const { defaultRuleSets } = await import('../../rules/index.ts')
-  return { options, schema, ...(await readRules(options, undefined, defaultRuleSets)), also: defaultRuleSets, date }
+  const read = await readRules(options, undefined, defaultRuleSets)
+  // Severities may name rules for any message.
+  return { options, schema, ...read, also: async () => defaultRuleSets, date }
 }
