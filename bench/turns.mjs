@@ -29,6 +29,21 @@ export function measureThere(script, args, env = process.env) {
   return { failed: reason?.[0] ?? `status ${status}` }
 }
 
+/** Runs a program, and asks the system for its processor time in seconds and the most memory in MB, children included. */
+export function measureProgram(file, args, codes = [0]) {
+  const script = `import json, resource, subprocess, sys, time
+started = time.time()
+code = subprocess.run(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(json.dumps(dict(code=code.returncode, clock=time.time() - started, cpu=used.ru_utime + used.ru_stime,
+  peak=used.ru_maxrss / 1024, said=code.stderr.decode()[-300:])))`
+  const { stdout } = spawnSync('python3', ['-c', script, file, ...args], { encoding: 'utf8', timeout: 900_000 })
+  if (!stdout) return { failed: 'took longer than 15 minutes' }
+  const { code, said, ...figures } = JSON.parse(stdout)
+  const reason = () => /heap out of memory|Invalid string length|ERR_STRING_TOO_LONG|\w*Error: .{0,120}/.exec(said)
+  return codes.includes(code) ? figures : { failed: reason()?.[0] ?? `ended with ${code}` }
+}
+
 /** Runs all ways in turns, so that a busy moment of the machine affects each; the runs of each way. */
 export async function byTurns(ways, rounds, run) {
   const runs = new Map(ways.map((way) => [way, []]))

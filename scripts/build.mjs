@@ -1,26 +1,27 @@
-// Builds `dist`: a module for each public entry with what they share in `dist/chunks`, the declarations as tsc writes
-// them, and the page, which is one file.
+// Builds `dist`: a module for each public entry with what they share in `dist/chunks`, the same for `require`, the
+// declarations as tsc writes them, and the page, which is one file.
 //
 //   npm run build
 //   node scripts/build.mjs FOLDER     into another folder than `dist`
 
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { rolldown } from 'rolldown'
 import { annotatePure } from './annotate-pure.mjs'
 import { buildPage } from './build-page.mjs'
+import { buildRequired, writeRequiredTypes } from './build-required.mjs'
+import { billOfMaterials } from './sbom.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const out = resolve(process.argv[2] ?? join(project, 'dist'))
-const { exports, bin } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 
-/** Modules that no other imports: threads start them by their path. */
-const workers = ['cli/worker']
-/** Modules that do something when they are loaded. */
-const starts = ['cli', ...workers]
+const entries = publicEntries()
+/** Modules that do something when they are loaded. Threads start the worker by its path. */
+const starts = ['cli', 'cli/worker']
 const format = {
   format: 'esm',
   entryFileNames: '[name].js',
@@ -33,7 +34,7 @@ const format = {
 async function writeModules() {
   const bundle = await rolldown({
     cwd: project,
-    input: Object.fromEntries([...publicEntries(), ...workers].map((path) => [path, `src/${path}.ts`])),
+    input: Object.fromEntries([...entries, ...starts].map((path) => [path, `src/${path}.ts`])),
     external: isImported,
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
@@ -47,8 +48,9 @@ async function writeModules() {
   })
   const { output } = await bundle.generate(format)
   const codeSplitting = { includeDependenciesRecursively: false, groups: startGroups(output) }
-  await bundle.write({ ...format, dir: out, codeSplitting })
+  const written = await bundle.write({ ...format, dir: out, codeSplitting })
   await bundle.close()
+  writeRequiredTypes(out, written.output)
 }
 
 /**
@@ -61,8 +63,8 @@ function isImported(id) {
 
 /** Paths of the entries below `src` without their ending. */
 function publicEntries() {
-  const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]))
-  return [...targets, ...Object.values(bin)]
+  return Object.values(manifest.exports)
+    .flatMap((target) => (typeof target === 'string' ? [] : [target.import.default]))
     .map((path) => path.replace(/^(?:\.\/)?dist\//, '').replace(/\.js$/, ''))
     .flatMap((path) => (path.endsWith('/*') ? handlesIn(dirname(path)) : [path]))
 }
@@ -90,7 +92,7 @@ function startGroups(output) {
   const start = loadedWith(/\/src\/(?:cli|cli\/index|cli\/validate|cli\/reports\/text)\.ts$/)
   const groups = {
     values: loadedWith(/\/src\/values\.ts$/),
-    engine: loadedWith(/\/src\/initiation\/compose\/pain001-build\.ts$/),
+    engine: loadedWith(/\/src\/initiation\/compose\/build-initiation\.ts$/),
     // What libraries share with the command; the command alone needs Node.
     reading: start,
     'command-line': start,
@@ -112,6 +114,7 @@ function startGroups(output) {
   })
 }
 
+/** Writes the declarations, and removes those that no entry leads to: they would be a fifth of the package. */
 async function writeDeclarations() {
   const tsc = join(project, 'node_modules/typescript/bin/tsc')
   try {
@@ -120,6 +123,15 @@ async function writeDeclarations() {
     // tsc has written its files even so. The output shows what is wrong, and the exit code reports it.
     process.stderr.write(`${error.stdout ?? error}\n`)
     process.exitCode = 1
+  }
+  const needed = new Set(entries.map((entry) => join(out, `${entry}.d.ts`)))
+  for (const file of needed) {
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from|import\(?) ?["'](\.[^"']+)\.[jt]s["']/g)) {
+      needed.add(join(dirname(file), `${path}.d.ts`))
+    }
+  }
+  for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    if (file.endsWith('.d.ts') && !needed.has(join(out, file))) rmSync(join(out, file))
   }
 }
 
@@ -135,7 +147,21 @@ function licencesOf(packages) {
   return ['Code of these packages is part of page.html, that of zod of the modules.\n', ...notices].join('\n\n')
 }
 
+/** The schemas without the sentences on each type, which the declarations have, too: with both the package is too large. */
+function writeSchemas() {
+  const folder = join(project, 'schemas')
+  mkdirSync(join(out, 'schemas'))
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.xsd'))) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    writeFileSync(join(out, 'schemas', file), text.replace(/\s*<xs:annotation>[\s\S]*?<\/xs:annotation>/g, ''))
+  }
+}
+
 rmSync(out, { recursive: true, force: true })
-const [, , page] = await Promise.all([writeModules(), writeDeclarations(), buildPage()])
+mkdirSync(out)
+writeSchemas()
+writeFileSync(join(out, 'sbom.json'), JSON.stringify(billOfMaterials(project, manifest), undefined, 1))
+const written = [writeModules(), writeDeclarations(), buildRequired(project, out, entries, isImported)]
+const [page] = await Promise.all([buildPage(), ...written])
 writeFileSync(join(out, 'page.html'), page.html)
 writeFileSync(join(out, 'LICENSES.txt'), licencesOf([...page.packages, 'zod']))

@@ -1,4 +1,4 @@
-// Prepares a release: version, section of the changelog, build, checks, tarball, bill of materials.
+// Prepares a release: version, section of the changelog, build, checks, tarball.
 //
 //   npm run release -- 1.2.0 --dry-run   in a copy (.tmp/release), up to the tarball; changes and publishes nothing
 //   npm run release -- 1.2.0 --write     here, from a clean working tree
@@ -29,8 +29,8 @@ if (mode === '--dry-run') {
 } else {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' }).trim()
   if (changed !== '') throw new Error(`Commit or remove first:\n${changed}`)
-  const open = placeholders(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')))
-  if (open.length > 0) throw new Error(`package.json: give the real address first, in ${open.join(', ')}`)
+  const { repository } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  if (repository === undefined) throw new Error('package.json: give the repository first, which the provenance names')
   const tarball = prepare(project)
   console.log(`\nNext: git commit -am "Release ${version}" && git tag v${version}`)
   console.log(`Then, in a CI that can sign: npm ${publish.join(' ')} ./${tarball}`)
@@ -43,16 +43,10 @@ function prepare(folder) {
   console.log(`Release ${version}:\n\n${unreleasedNotes(changelog)}\n`)
   writeFileSync(file, withRelease(changelog, version, new Date().toISOString().slice(0, 10)))
   npm(folder, 'version', version, '--no-git-tag-version', '--allow-same-version')
-  for (const step of ['build', 'check:package', 'sbom']) npm(folder, 'run', '-s', step)
+  for (const step of ['build', 'check:package']) npm(folder, 'run', '-s', step)
   const { tarball, size } = pack(folder, folder)
   console.log(`${basename(tarball)}: ${Math.round(size / 1000)} KB`)
   return basename(tarball)
-}
-
-/** Names of the fields of package.json with an address that nobody can own (RFC 2606): it is not known yet. */
-function placeholders({ homepage, repository, bugs }) {
-  const fields = { homepage, repository: repository.url, bugs: bugs.url }
-  return Object.keys(fields).filter((name) => new URL(fields[name].replace(/^git\+/, '')).hostname.endsWith('.example'))
 }
 
 /** A copy of the project without installed and built files; the packages it needs are linked. */

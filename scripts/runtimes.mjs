@@ -1,5 +1,5 @@
 // Uses the package, packed and installed as users get it, on every runtime, compiler and bundler that we promise to
-// support. Prints a line for each: ok, FAILED, or not run with the reason.
+// support, and in Jest. Prints a line for each: ok, FAILED, or not run with the reason.
 //
 //   npm run build && npm run runtimes
 //   npm run runtimes -- deno typescript     only what has one of these words in its name
@@ -54,26 +54,26 @@ function installPacked() {
   cpSync(resolve('scripts/runtimes'), project, { recursive: true })
 }
 
-/** Installs a package of npm (`vite@8`) once, into a folder of its own, and returns that folder. */
-function installTool(folder, wanted) {
+/** Installs a package of npm (`vite@8`) once, into a folder of its own, with others beside it, and returns its folder. */
+function installTool(folder, wanted, ...beside) {
   const into = join(work, folder)
   const where = join(into, 'node_modules', wanted.replace(/(?<=.)@[^@/]*$/, ''))
   if (existsSync(join(where, 'package.json'))) return where
   mkdirSync(into, { recursive: true })
-  install(into, wanted)
+  install(into, wanted, ...beside)
   return where
 }
 
-/** Installs a package, without its scripts: none of those installed here needs them. */
-function install(folder, wanted) {
+/** Installs packages, without their scripts: none of those installed here needs them. */
+function install(folder, ...wanted) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const args = ['install', wanted, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const args = ['install', ...wanted, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
   try {
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64_000_000 })
   } catch (error) {
     const [code = 'npm failed'] = /(?<=npm error code )\w+/.exec(String(error.stderr)) ?? []
     const hasNoRegistry = /^(?:ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH)$/.test(code)
-    throw new NotAvailableError(`${wanted} cannot be installed: ${code}`, !hasNoRegistry)
+    throw new NotAvailableError(`${wanted.join(', ')} cannot be installed: ${code}`, !hasNoRegistry)
   }
 }
 
@@ -329,6 +329,74 @@ async function textOfPage(folder) {
   }
 }
 
+// Jest as it is, and ts-jest with the ways of projects in CommonJS to resolve modules.
+
+const jest = {
+  name: 'Jest',
+  prepare() {
+    const beside = ['ts-jest@29', 'typescript@5.9', '@types/jest@30', '@types/node@20']
+    const folder = join(installTool('jest', 'jest@30', ...beside), '../..')
+    rmSync(join(folder, 'node_modules/iso20022-toolkit'), { force: true })
+    symlinkSync(join(project, installed), join(folder, 'node_modules/iso20022-toolkit'))
+    cpSync(resolve('scripts/runtimes/jest'), folder, { recursive: true })
+    writeFileSync(join(folder, 'typed.test.ts'), typedTest)
+    return folder
+  },
+  checks: {
+    'requires the package without configuration': (folder) => testsPassed(folder, ['library']),
+    ...Object.fromEntries(
+      [
+        ['commonjs', 'node10'],
+        ['node16', 'node16'],
+      ].map(([module, moduleResolution]) => [
+        `has types for ts-jest, ${moduleResolution}`,
+        (folder) => testsPassed(folder, ['--config', JSON.stringify(typedTests(module, moduleResolution))]),
+      ]),
+    ),
+  },
+}
+
+const typedTest = `
+import { Decimal, validate } from 'iso20022-toolkit'
+import { type Client, createClient } from 'iso20022-toolkit/client'
+import { camt053_001_06, type Document } from 'iso20022-toolkit/messages/camt.053.001.06'
+import { buildPain001, InvalidDocumentError, isInvalidDocumentError, type Payment } from 'iso20022-toolkit/pain001'
+import { directoryLedger } from 'iso20022-toolkit/pain001/node'
+import { parseDocument } from 'iso20022-toolkit/schema'
+// @ts-expect-error: an amount is never a number.
+export const float: Payment['amount'] = 12.5
+export const read = async (text: string): Promise<Document> =>
+  (await parseDocument(text, { schema: camt053_001_06, strict: true })).document
+test('classes are types and values', async () => {
+  const total: Decimal = new Decimal('1')
+  const client: Client = createClient({ baseUrl: 'https://bank.example', token: 'secret' })
+  expect([total instanceof Decimal, typeof client.pain001.list, typeof directoryLedger]).toEqual([true, 'function', 'function'])
+  let error: InvalidDocumentError | undefined
+  try {
+    buildPain001({} as never)
+  } catch (caught) {
+    if (isInvalidDocumentError(caught)) error = caught
+  }
+  expect(error).toBeInstanceOf(InvalidDocumentError)
+  // @ts-expect-error: there is no such option.
+  await expect(validate('', { nothing: 1 })).rejects.toThrow('there is no option "nothing"')
+})
+`
+
+function typedTests(module, moduleResolution) {
+  const lib = ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable']
+  const tsconfig = { strict: true, skipLibCheck: false, target: 'es2022', lib, types: ['node', 'jest'] }
+  const options = { tsconfig: { ...tsconfig, module, moduleResolution }, diagnostics: { ignoreCodes: [151002] } }
+  return { testMatch: ['**/typed.test.ts'], transform: { '\\.ts$': ['ts-jest', options] } }
+}
+
+/** Jest says on standard error what failed, and ends with 1. */
+async function testsPassed(folder, args) {
+  const command = ['node_modules/jest/bin/jest.js', '--json', '--rootDir', folder, ...args]
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: folder })
+  return `${JSON.parse(stdout).numPassedTests} tests`
+}
+
 let failed = 0
 
 /** Returns the result, or nothing after it has printed the error. */
@@ -349,7 +417,7 @@ async function attempt(name, action) {
 
 if (!existsSync('dist/index.js')) throw new Error('Build first: npm run build')
 const words = process.argv.slice(2)
-const tools = [...engines, ...typescripts, ...bundlers].filter(
+const tools = [...engines, ...typescripts, ...bundlers, jest].filter(
   ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
 )
 if (tools.length === 0) throw new Error(`Nothing has one of these words in its name: ${words.join(', ')}`)

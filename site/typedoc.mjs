@@ -10,7 +10,7 @@ const { exports } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8
 /** The source files of the package's entries; those of the messages are named after a message. */
 const entryPoints = Object.values(exports)
   .filter((target) => typeof target === 'object')
-  .map((target) => join('src', target.default.replace(/^\.\/dist\//, '').replace(/\.js$/, '.ts')))
+  .map((target) => join('src', target.import.default.replace(/^\.\/dist\//, '').replace(/\.js$/, '.ts')))
   .flatMap((path) => (path.includes('*') ? handlesIn(dirname(path)) : [path]))
   .sort((a, b) => rank(a) - rank(b))
   .map((path) => join(project, path))

@@ -4,7 +4,12 @@
  * @module
  */
 
+import { InvalidDocumentError } from './diagnostics/index.ts'
+import { type Pain001Part, type Pain008Part, readPain001, readPain008 } from './initiation/index.ts'
 import { builtInSchemas } from './messages/index.ts'
+import type { RecallPart } from './recalls/index.ts'
+import { holdsStatements, isMt940, isReport, recognise } from './recognise/index.ts'
+import { type ReportPart, readPain002 } from './report/index.ts'
 import {
   builtInRuleSets,
   byAppliedSets,
@@ -20,9 +25,17 @@ import {
   validateByRules,
   withDefaults,
 } from './rules/index.ts'
-import { type DocumentReadOptions, readOptionChecks, type SchemaSource, type ValidationReport } from './schema/index.ts'
+import {
+  type DocumentReadOptions,
+  type Envelope,
+  parseWith,
+  readOptionChecks,
+  type SchemaSource,
+  type ValidationReport,
+} from './schema/index.ts'
+import { readCamt053, type StatementPart } from './statement/index.ts'
 import { checkOptions, type OptionChecks, option } from './values/index.ts'
-import type { Source } from './xml/index.ts'
+import { iteratorOf, type OpenSource, type Source } from './xml/index.ts'
 
 export {
   type CaretOptions,
@@ -69,7 +82,7 @@ export {
   readPain002,
 } from './report/index.ts'
 export type { ProfileName, RuleSet, RuleSetName, RuleSeverities, RuleSeverity } from './rules/index.ts'
-export type { SchemaSource, ValidationReport } from './schema/index.ts'
+export type { ApplicationHeader, Envelope, HeaderParty, SchemaSource, ValidationReport } from './schema/index.ts'
 export {
   type ParsedCamt053,
   parseCamt053,
@@ -129,4 +142,83 @@ export async function validate(source: Source, options: ValidateOptions = {}): P
   const also = schemaOnly ? [] : defaultRuleSets
   const named = byAppliedSets(severities, withDefaults(asked, also), builtInRuleSets)
   return validateByRules(source, { ...rest, schema, rules: asked, also, severities: named })
+}
+
+/** How any file is read. */
+export interface ReadOptions {
+  /** Findings that are listed at most; the end counts the others. Default 1000. */
+  maxFindings?: number | undefined
+  /** Called with the number of bytes (of a text: characters) read so far, of a packed file unpacked. */
+  onProgress?: ((bytes: number) => void) | undefined
+}
+
+const readAnyChecks: OptionChecks<ReadOptions> = { maxFindings: option.count, onProgress: option.function }
+
+/** What a file is, and its parts, as the reader of its message gives them. */
+export type AnyFile = {
+  /** Name of the message: `camt.053.001.08`; `MT940`, or `MT942` for an interim report. */
+  message: string
+  /** What stands around the message, such as a business application header; `undefined` where it is the whole file. */
+  envelope: Envelope | undefined
+} & (
+  | { kind: 'statements'; parts: AsyncGenerator<StatementPart, void, undefined> }
+  | { kind: 'creditTransfers'; parts: AsyncGenerator<Pain001Part, void, undefined> }
+  | { kind: 'directDebits'; parts: AsyncGenerator<Pain008Part, void, undefined> }
+  | { kind: 'statusReport'; parts: AsyncGenerator<ReportPart, void, undefined> }
+  | { kind: 'recall'; parts: AsyncGenerator<RecallPart, void, undefined> }
+)
+
+/**
+ * Recognises a file by what is in it, and reads it with the reader of its message: statements (camt.052, camt.053,
+ * camt.054, MT940, MT942), payments (pain.001, pain.008), status reports (pain.002), and recalls with their answers and
+ * reversals (camt.055, camt.056, camt.029, pain.007), in any version, also packed with gzip. `kind` says which parts
+ * follow. Nothing is read behind the beginning until the parts are asked for; they are read once.
+ * @throws InvalidDocumentError when the file is none of these: its finding says what it is, and what to do with it.
+ */
+export async function readAny(source: Source, options: ReadOptions = {}): Promise<AnyFile> {
+  checkOptions({ readAny }, options, readAnyChecks)
+  const file = await recognise(source, builtInSchemas)
+  const { message, envelope } = file
+  if (file.format === 'gzip') return readAny(unpacked(file.source), options)
+  if (message === undefined) {
+    // Its error says which message it is, or why it is no XML.
+    if (file.format === 'xml')
+      await parseWith(file.source, { schema: builtInSchemas, maxFindings: options.maxFindings })
+    await file.close()
+    const words =
+      file.words ?? 'The file is a ZIP archive: readArchive (iso20022-toolkit/archive) gives the files in it.'
+    throw new InvalidDocumentError([{ code: 'message-unknown', severity: 'error', path: '', message: words }])
+  }
+  const head = { message, envelope }
+  if (isMt940(message)) {
+    const { readMt940 } = await import('./mt940/index.ts')
+    return { ...head, kind: 'statements', parts: readMt940(file.source, options) }
+  }
+  if (holdsStatements(message)) return { ...head, kind: 'statements', parts: readCamt053(file.source, options) }
+  if (message.startsWith('pain.001.'))
+    return { ...head, kind: 'creditTransfers', parts: readPain001(file.source, options) }
+  if (message.startsWith('pain.008.'))
+    return { ...head, kind: 'directDebits', parts: readPain008(file.source, options) }
+  if (isReport(message)) return { ...head, kind: 'statusReport', parts: readPain002(file.source, options) }
+  const { readRecall } = await import('./recalls/index.ts')
+  return { ...head, kind: 'recall', parts: readRecall(file.source, options) }
+}
+
+/** The content of a file that is packed with gzip. */
+function unpacked(source: OpenSource): ReadableStream<Uint8Array> {
+  const unpack = new DecompressionStream('gzip')
+  if (typeof source === 'string' || source instanceof Uint8Array)
+    return new Blob([source as BlobPart]).stream().pipeThrough(unpack)
+  const pieces = iteratorOf(source)
+  const packed = new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return?.()
+    },
+  })
+  return packed.pipeThrough(unpack)
 }

@@ -26,5 +26,5 @@ export {
   type RecallReason,
   readRecall,
 } from './recalls/index.ts'
-export { type SentPayment, sentPayments } from './report/index.ts'
+export { type SentPayment, type SentPaymentsOptions, sentPayments } from './report/index.ts'
 export type { DocumentReadOptions } from './schema/index.ts'

@@ -1,4 +1,3 @@
-import type { Reader } from '@zip.js/zip.js'
 import { ArchiveError } from './archive-error.ts'
 
 /** The bytes of an archive that can be read from any offset: a file on disk, a range of a download. */
@@ -86,7 +85,8 @@ export async function collect(
 
 /** An archive, as the library reads it. */
 export interface ReadBytes {
-  reader: Reader<unknown>
+  /** Of no type of the library: its declarations want a TypeScript of 5.7. */
+  reader: object
   /** The first error of the archive's source; the library may replace it with another one. */
   fault(): { error: unknown } | undefined
 }
@@ -123,5 +123,5 @@ export function readerOf(bytes: ArchiveBytes): ReadBytes {
 
   const reader = { size: bytes.size, readUint8Array: read, createReadable }
   // The library calls these three methods; its own class is not in the modules for reading.
-  return { reader: reader as unknown as Reader<unknown>, fault: () => fault }
+  return { reader, fault: () => fault }
 }

@@ -7,4 +7,5 @@ export {
   defaultArchiveLimits,
   type PackedEntry,
   readArchive,
+  readEntries,
 } from './open-archive.ts'

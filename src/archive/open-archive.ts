@@ -1,4 +1,4 @@
-import type { FileEntry } from '@zip.js/zip.js'
+import type { FileEntry, Reader } from '@zip.js/zip.js'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { ArchiveError, archiveFault, entryFault } from './archive-error.ts'
 import { type ArchiveBytes, type ArchiveSource, bytesOf, type ReadBytes, readerOf } from './archive-source.ts'
@@ -109,7 +109,7 @@ export async function* readEntries(
   // Loaded only when needed, and only the part that reads.
   const { ZipReader } = await import('@zip.js/zip.js/lib/zip-core-reader.js')
   const reading = readerOf(bytes)
-  const archive = new ZipReader(reading.reader, { useWebWorkers: false })
+  const archive = new ZipReader(reading.reader as Reader<unknown>, { useWebWorkers: false })
   let entries = 0
   let listed = 0
   let total = 0

@@ -47,7 +47,7 @@ input, gzip and Windows-1252 are first copied to a private temporary file.`,
     // Before a question is asked and a message id reserved.
     for (const written of [output, values['save-map']])
       if (written !== undefined && !force) refuseExisting(written, [file], io)
-    const reading = await readReading(file, values)
+    const reading = await readReading(file, values, io)
     const common = howToBuild(values)
     const dated = await readProfile(values.for, values.on, [values.rules ?? []].flat())
     const setupOf = async (kind: PaymentKind): Promise<BuildSetup> => {

@@ -4,6 +4,7 @@ import { createFaults } from './convert/convert-faults.ts'
 import {
   type Conversion,
   convertTable,
+  type Format,
   isJournal,
   isRows,
   isVersion,
@@ -56,6 +57,8 @@ the others are converted. With errors in the input, what could be read is writte
       io.stderr(closing.words)
       return faults.exitCode()
     } catch (error) {
+      // Each row and each document is whole by itself: what stands before the fault is given, but never as a file.
+      if (isInvalidDocumentError(error) && isByLine.has(options.format)) await output.flush()
       await output.abandon()
       // The reader, such as `head`, has all it wanted.
       if (isReaderGoneError(error)) return faults.exitCode()
@@ -68,6 +71,9 @@ the others are converted. With errors in the input, what could be read is writte
     }
   },
 })
+
+/** The formats of which each line is whole by itself. */
+const isByLine: ReadonlySet<Format> = new Set<Format>(['ndjson', 'csv', 'json'])
 
 /** Codes of findings that mean that the work could not be done, as opposed to a fault of the file. */
 const notDone: ReadonlySet<string> = new Set(['message-unknown', 'cli/not-a-statement'])

@@ -9,6 +9,7 @@ import { HeldItems, type PrintDifference } from './held-items.ts'
 import { openInput, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
+import { repeated } from './io/repeated.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag } from './options/option.ts'
 import { readSchema, type SchemaOption } from './options/schema-option.ts'
@@ -84,16 +85,6 @@ interface Outline extends Pick<ParsedDocument, 'message' | 'document' | 'finding
   open: () => Source
   /** The lists of items, in the order of the file. */
   lists: HeldItems[]
-}
-
-/** The elements of which files have many. An entry or a payment is held as a whole while it is read. */
-const repeated: Readonly<Record<string, string>> = {
-  'camt.052': '/Document/BkToCstmrAcctRpt/Rpt/Ntry',
-  'camt.053': '/Document/BkToCstmrStmt/Stmt/Ntry',
-  'camt.054': '/Document/BkToCstmrDbtCdtNtfctn/Ntfctn/Ntry',
-  'pain.001': '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
-  'pain.002': '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts',
-  'pain.008': '/Document/CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf',
 }
 
 /**

@@ -17,11 +17,11 @@ import {
   sentPayments,
 } from '../report/index.ts'
 import { createCsvWriter, createIdentities, readCamt053, type StatementPart } from '../statement/index.ts'
-import { formatAmountText, minorUnits } from '../values/index.ts'
+import { escapeMarkup, formatAmountText, minorUnits } from '../values/index.ts'
 import { defineCommand } from './command.ts'
 import { titlesOf } from './inspect/inspect-list.ts'
 import { counted } from './io/count.ts'
-import { documentsIn, reopening } from './io/input.ts'
+import { documentsIn, InputError, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { openOutput } from './io/output.ts'
@@ -29,7 +29,7 @@ import { createTable, narrowestPage, pageWidth, wrapText } from './io/table.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag } from './options/option.ts'
 import { formatOf, formatOptions, outputTable } from './options/shared-options.ts'
-import { escapeMarkup, htmlHead } from './reports/escape-markup.ts'
+import { htmlHead } from './reports/html-head.ts'
 
 const formats = ['table', 'csv', 'json', 'html'] as const
 
@@ -104,13 +104,20 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
       aside.push(name)
       continue
     }
-    for await (const input of documentsIn(name, io)) {
+    // The table that the payments were built from lies beside them.
+    for await (const input of documentsIn(name, io, { tables: true })) {
+      const { file } = input
       const open = await reopening(input)
-      const opened = await recognise(open(), builtInSchemas)
+      const opened = await recognise(open(), builtInSchemas).catch((error: unknown) => {
+        // Banks put a PDF or a text beside the files in an archive.
+        if (file === name || !(error instanceof InputError) || error.code !== 'cli/other-format') throw error
+        io.stderr(`iso20022 match: left aside: ${error.file}: ${error.message}\n`)
+      })
+      if (opened === undefined) continue
       await opened.close()
       const { message = 'unknown' } = opened
-      const { file } = input
-      if (/^pain\.00[18]\./.test(message)) files.payments.push(() => named(file, sentPayments(open())))
+      if (/^pain\.00[18]\./.test(message))
+        files.payments.push(() => named(file, sentPayments(open(), { document: false })))
       else if (message.startsWith('pain.002.')) files.reports.push(() => named(file, readPain002(open()), files.errors))
       else if (message === 'MT940' || message === 'MT942')
         files.statements.push(() => named(file, readMt940(open(), { identities }), files.errors))

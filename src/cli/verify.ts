@@ -201,7 +201,7 @@ interface GivenDecision {
 }
 
 async function readDecisions(file: string, io: CommandIo): Promise<GivenDecision[]> {
-  const content = utf8Of(await readWhole(file, io), `${file} is not UTF-8: save it as UTF-8`)
+  const content = utf8Of(await readWhole(file, io, { tables: true }), `${file} is not UTF-8: save it as UTF-8`)
   const format = /^\s*[[{]/.test(content) ? 'json' : 'csv'
   const rows = readFilledList(content, format)
   if (rows === undefined)

@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { isForeignOrigin, isLocalHost } from '../local/index.ts'
 import type { PageRow, ReportedFile } from '../page/index.ts'
+import { escapeMarkup } from '../values/index.ts'
 import { defineCommand } from './command.ts'
-import { openInput, readWhole } from './io/input.ts'
+import { documentsIn, sizeOf, wholeOf } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag, group, text } from './options/option.ts'
-import { escapeMarkup } from './reports/escape-markup.ts'
 import { interruption, portOption } from './service/local-server.ts'
 
 /** `iso20022 view`: runs until it is interrupted, then exits with 0. */
@@ -53,7 +53,7 @@ machine: the page is served on 127.0.0.1 only, under a secret address.`,
     }
     if (mask) throw new UsageError('--mask is for a report: name it with -o')
     // A file that cannot be opened is reported here, in the terminal, where the user looks.
-    for (const file of files) await openInput(file, io)
+    for (const file of files) sizeOf(file)
     const page = await readPage()
     const secret = randomBytes(16).toString('hex')
     const server = servePage(page, files, secret)
@@ -80,22 +80,23 @@ async function writeFileReport(
   const { analyse, writeReport } = await import('../page/index.ts')
   const on = new Date().toISOString().slice(0, 10)
   const reported: ReportedFile[] = []
-  for (const file of files) {
-    const bytes = await readWhole(file, io)
-    const rows: PageRow[] = []
-    let table: ReportedFile['table']
-    const analysis = await analyse({
-      open: () => bytes,
-      size: bytes.length,
-      rules: 'iso',
-      on,
-      takeRow: (row) => rows.push(row),
-      onTable: (found) => {
-        table = found
-      },
-    })
-    reported.push({ name: basename(file), analysis, table, rows })
-  }
+  for (const file of files)
+    for await (const document of documentsIn(file, io)) {
+      const bytes = await wholeOf(document.bytes)
+      const rows: PageRow[] = []
+      let table: ReportedFile['table']
+      const analysis = await analyse({
+        open: () => bytes,
+        size: bytes.length,
+        rules: 'iso',
+        on,
+        takeRow: (row) => rows.push(row),
+        onTable: (found) => {
+          table = found
+        },
+      })
+      reported.push({ name: basename(file) + document.file.slice(file.length), analysis, table, rows })
+    }
   await writeOutput(output, writeReport(reported, { showValues: !masked, style }), io, { inputs: files, force })
   return 0
 }

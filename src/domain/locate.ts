@@ -39,7 +39,7 @@ export function propertyAt(
   own = '',
 ): readonly PropertyKey[] {
   if (content.kind === 'leaf') return content.propertyAt?.(segments, to, own) ?? []
-  const all = inEdition(content, to).steps.all
+  const { all } = inEdition(content, to)
   const names = segments.map((segment) => segment.replace(/\[\d+\]$/, ''))
   const path = pathOf(segments)
   // Of several properties of one element (an amount and its currency) the one whose own path leads farthest towards it.
@@ -65,7 +65,7 @@ function propertyIn(
   own: string,
 ): readonly PropertyKey[] {
   if (property.kind === 'one') return propertyAt(property.content, segments, to, own)
-  if (property.kind === 'others' || to.edition < property.since) return []
+  if (property.kind !== 'many' || to.edition < property.since) return []
   const [, index] = /\[(\d+)\]$/.exec(own) ?? []
   return index === undefined ? [] : [Number(index) - 1, ...propertyAt(property.content, segments, to, own)]
 }

@@ -29,6 +29,7 @@ import {
   takesText,
   takesWhole,
 } from './plan.ts'
+import { takeElement } from './read-object.ts'
 
 /** Reads the object of the current element of the tape; `undefined` where there is none. */
 export function readTape(item: TapeItem, lazy: LazyPlan): object | undefined {
@@ -77,9 +78,9 @@ function takeOther(item: TapeItem, step: Step, made: Element, kept: unknown[]): 
   } else if (takes === takesHere) {
     const own = step.readHere(item, made, keptAt(kept, step.kept))
     if (own !== undefined) made[key] = own
-  } else if (takes === takesWhole && plan === undefined) step.take(made, elementHere(item))
+  } else if (plan === undefined) takeElement(elementHere(item), step, made)
   else {
-    const own = plan === undefined ? step.read(elementHere(item)) : readTape(item, plan)
+    const own = readTape(item, plan)
     if (takes === takesItem) add(made, key, own)
     else if (own !== undefined) set(made, step, own)
   }

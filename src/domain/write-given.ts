@@ -10,7 +10,6 @@ import {
 } from './description.ts'
 import { type Element, hasOnly, isElement, isEmpty, plainCopy, put } from './element.ts'
 import { inEdition, type Placed } from './in-edition.ts'
-import { stepsFor } from './steps.ts'
 
 /**
  * The element of what an application gave, in the form of an edition; `invalid` where it has not the shape that is
@@ -28,11 +27,10 @@ export function writeGiven(
 ): unknown {
   if (content.kind === 'leaf') return content.write(value as never, to, owner, partial)
   if (!isElement(value)) return invalid
-  const { steps, byKey } = inEdition(content, to)
-  const own = partial ? undefined : stepsFor(steps, value)
-  if (!partial && own?.hasOthers !== false && hasUnknown(value, byKey)) return invalid
+  const { all, byKey } = inEdition(content, to)
+  if (!partial && hasUnknown(value, byKey)) return invalid
   const element: Element = {}
-  for (const each of own?.steps ?? steps.all) {
+  for (const each of all) {
     if (!writeProperty(element, each, value, to, partial) && !partial) return invalid
   }
   return content.arrange?.(element, to) ?? element
@@ -74,8 +72,8 @@ function writeValue(
 ): unknown {
   if (property.kind === 'one') return writeGiven(property.content, value, to, owner, partial)
   if (property.kind === 'many') return writeList(property, value, to, partial)
-  const { names } = property
-  return isElement(value) && hasOnly(value, names) ? plainCopy(value, names) : invalid
+  const isKnown = property.kind === 'others' && isElement(value) && hasOnly(value, property.names)
+  return isKnown ? plainCopy(value, property.names) : invalid
 }
 
 /**
@@ -135,7 +133,8 @@ function faultsOfObject(description: Description<unknown>, value: Element, to: T
 
 function faultsOfProperty(property: Placed['property'], value: unknown, to: Target, owner: object): Fault[] {
   if (property.kind === 'one') return faultsOf(property.content, value, to, owner)
-  return property.kind === 'many' ? faultsOfList(property, value, to) : faultsOfOthers(property.names, value)
+  if (property.kind === 'many') return faultsOfList(property, value, to)
+  return property.kind === 'others' ? faultsOfOthers(property.names, value) : []
 }
 
 /** The faults of a list. */

@@ -1,7 +1,6 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { isDecimal } from '../values/index.ts'
 import {
-  type AnyProperty,
   type Content,
   type Description,
   type Fault,
@@ -18,8 +17,8 @@ import {
 } from './description.ts'
 import { type Edition, editions } from './edition.ts'
 import { at, type Element, isElement, isEmpty, objectIn, objectsOf, put } from './element.ts'
+import { type Cover, inEdition, type Placed, treeOf } from './in-edition.ts'
 import { read as readBy } from './read.ts'
-import { createSteps, type Step, type Steps, stepsFor } from './steps.ts'
 import { faultsOf, writeGiven } from './write-given.ts'
 
 /**
@@ -33,9 +32,9 @@ export function writeTable<T>(table: Description<T>, value: object, to: Target, 
   const given = value as Element
   const was = read && (read.was as Element)
   const element = read && (table.holder ?? objectIn)(read.element)
-  const steps = writtenOf(table)
-  for (const each of (element === undefined ? stepsFor(steps, given)?.steps : undefined) ?? steps.all) {
+  for (const each of inEdition(table, to).all) {
     const { key, property, path, paths } = each
+    if (property.kind === 'others') continue
     if (property.kind === 'group') {
       merge(made, groupOf(each, property.group, given, to, element && { was, element }))
       continue
@@ -65,51 +64,8 @@ function pathIn({ at, paths }: { at: One<unknown>['at']; paths: readonly string[
   return (pathFor(at, to) ?? paths[0] ?? '').split('/')
 }
 
-/** A property that is written, or a group of them by the first. */
-interface Written extends Step {
-  key: string
-  property: Exclude<AnyProperty, { kind: 'given' | 'others' }>
-  /** Its path; `undefined` where it depends on the version or the message. */
-  path: readonly string[] | undefined
-  /** All its paths, or those of what its group reads. */
-  paths: readonly (readonly string[])[]
-  keys: string[]
-  /** What its group reads. */
-  cover: Cover
-}
-
-const writtenProperties = new WeakMap<object, Steps<Written>>()
-
-/** What is written of a table. It is kept, because finding it anew took a tenth of the time of reading an MT940. */
-function writtenOf(table: Description<unknown>): Steps<Written> {
-  const known = writtenProperties.get(table)
-  if (known !== undefined) return known
-  const groups = new Map<Group, Written>()
-  const all: Written[] = []
-  for (const [key, property] of propertiesOf(table)) {
-    if (property.kind === 'given' || property.kind === 'others') continue
-    const isGroup = property.kind === 'group'
-    const known = isGroup ? groups.get(property.group) : undefined
-    if (known !== undefined) {
-      known.keys.push(key)
-      continue
-    }
-    const covered = isGroup ? property.group.covers : property.paths
-    const path = isGroup || typeof property.at !== 'string' ? undefined : property.at.split('/')
-    const paths = covered.map((each) => each.split('/'))
-    const cover = isGroup ? treeOf(covered) : {}
-    // Some groups write what follows from the objects around.
-    const own: Written = { key, property, path, paths, keys: [key], isAlways: isGroup, cover }
-    all.push(own)
-    if (isGroup) groups.set(property.group, own)
-  }
-  const made = createSteps(all)
-  writtenProperties.set(table, made)
-  return made
-}
-
 /** Of the paths of a property the first that leads to something. */
-function foundIn(element: Element, paths: Written['paths']): readonly string[] | undefined {
+function foundIn(element: Element, paths: Placed['paths']): readonly string[] | undefined {
   return paths.find((path) => firstAt(element, path) !== undefined)
 }
 
@@ -181,7 +137,7 @@ export function pairedWith<T>(
   const withElements = (items: readonly unknown[]): unknown[] => {
     let next = 0
     const own = elements.flatMap((element) => {
-      if (!isRead(element) && isBlank(element)) return []
+      if (!isRead(element) && hasNoText(element)) return []
       if (next >= items.length || !isRead(element)) return [element]
       const item = next++
       return [write(items[item] as T, { was: was[item], element })]
@@ -202,7 +158,7 @@ function unassignable(): RangeError {
 
 /** What a group writes; its elements as they were read, where none of its properties changed. */
 function groupOf(
-  { keys, cover }: Written,
+  { keys, cover }: Placed,
   group: Group,
   value: Element,
   to: Target,
@@ -244,14 +200,11 @@ function keep(made: Element, path: string, content: Content<unknown>, to: Target
   const names = path.split('/')
   const found = at(element, names)
   if (found === undefined || at(made, names) !== undefined) return
-  const value = content.kind === 'leaf' ? content.read(found) : readBy(content as Description<object>, found)
-  const own = value === undefined ? undefined : written(content, value, to, { was: value, element: found })
-  put(made, names, own ?? found)
-}
-
-/** The elements that a table reads: a name leads to those inside it, and to nothing where all of it is read. */
-interface Cover {
-  readonly [name: string]: Cover | undefined
+  const inForm = (each: unknown): unknown => {
+    const value = content.kind === 'leaf' ? content.read(each) : readBy(content as Description<object>, each)
+    return (value === undefined ? undefined : written(content, value, to, { was: value, element: each })) ?? each
+  }
+  put(made, names, Array.isArray(found) ? found.map(inForm) : inForm(found))
 }
 
 const covers = new WeakMap<object, Cover>()
@@ -272,12 +225,6 @@ function coverOf(content: Content<unknown>): Cover {
   const made = treeOf(paths)
   covers.set(content, made)
   return made
-}
-
-function treeOf(paths: readonly string[]): Cover {
-  const root: { [name: string]: Cover | undefined } = {}
-  for (const path of paths) put(root, path.split('/'), at(root, path.split('/')) ?? {})
-  return root
 }
 
 /** Copies what a table has no property for. */
@@ -339,8 +286,7 @@ function merge(made: Element, others: Element): void {
   }
 }
 
-/** Whether an element has no text in it. */
-function isBlank(element: unknown): boolean {
+function hasNoText(element: unknown): boolean {
   if (typeof element !== 'object' || element === null) return element === undefined || element === ''
-  return Object.values(element).every(isBlank)
+  return Object.values(element).every(hasNoText)
 }

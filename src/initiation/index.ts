@@ -8,15 +8,11 @@ export {
   initiationLines,
   readInitiationLines,
 } from './compose/initiation-lines.ts'
-export { buildPain001, writePain001 } from './compose/pain001-build.ts'
-export { buildPain008, type DirectDebitBuildOptions, writePain008 } from './compose/pain008-build.ts'
 export { paymentSourceOf } from './compose/payment-source.ts'
 export type { CharacterReport } from './convert/convert-characters.ts'
 export type { VersionChange } from './convert/convert-element.ts'
-export { type ConvertVersionOptions, downgradePain001, upgradePain001 } from './convert/convert-version.ts'
-export { downgradePain008, upgradePain008 } from './convert/pain008-convert-version.ts'
-export { type DirectDebitSplitLimits, splitDirectDebits } from './convert/pain008-split.ts'
-export { type SplitLimits, splitInitiation } from './convert/split.ts'
+export type { ConvertVersionOptions } from './convert/convert-version.ts'
+export type { SplitLimits } from './convert/split.ts'
 export { type ExecutionDateOptions, executionDate } from './execution-date.ts'
 export { blockFacts, initiationFacts } from './initiation-facts.ts'
 export { directoryLedger } from './ledger/directory-ledger.ts'
@@ -32,9 +28,9 @@ export {
 export { createMessageId, type MessageIdOptions, messageIdFault } from './ledger/message-id.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './ledger/sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, memoryLedger, storeLedger } from './ledger/store-ledger.ts'
-export { paymentColumns } from './payment-columns.ts'
-export { type PaymentDates, paymentDates, readPaymentDates } from './payment-dates.ts'
 export {
+  buildPain001,
+  downgradePain001,
   type InitiationHeaderPart,
   type Pain001Part,
   type Pain001PartWithDocument,
@@ -43,17 +39,29 @@ export {
   type PaymentPart,
   parsePain001,
   readPain001,
-} from './read/pain001-read.ts'
+  splitInitiation,
+  upgradePain001,
+  writePain001,
+} from './pain001.ts'
 export {
+  buildPain008,
+  type DirectDebitBuildOptions,
   type DirectDebitHeaderPart,
   type DirectDebitInformationPart,
   type DirectDebitPart,
+  type DirectDebitSplitLimits,
+  downgradePain008,
   type Pain008Part,
   type Pain008PartWithDocument,
   type ParsedPain008,
   parsePain008,
   readPain008,
-} from './read/pain008-read.ts'
+  splitDirectDebits,
+  upgradePain008,
+  writePain008,
+} from './pain008.ts'
+export { paymentColumns } from './payment-columns.ts'
+export { type PaymentDates, paymentDates, readPaymentDates } from './payment-dates.ts'
 export {
   type InitiationEndPart,
   type ParsedInitiation,

@@ -11,7 +11,7 @@ import type { Source } from '../xml/index.ts'
 import { inputFinding } from './compose/check-input.ts'
 import { isAsync, isPromise, paymentSourceOf } from './compose/payment-source.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
-import { readPain001 } from './read/pain001-read.ts'
+import { readPain001 } from './pain001.ts'
 
 /**
  * The dates of one payment as the service takes them from its block. All are plain days: `YYYY-MM-DD`, no time zone.

@@ -1,15 +1,15 @@
 import { requireText } from '../values/index.ts'
 
 /**
- * What a file is: `other` is a format that nothing here reads, such as a workbook. `xml` is also what fits nothing
- * else, such as CSV: read as XML, its findings say what it is not.
+ * What a file is: `csv` and `xlsx` are tables, which may be lists of payments; `other` is a format that nothing here
+ * reads, such as a PDF. `xml` is also what fits nothing else: read as XML, its findings say what it is not.
  */
-export type FileFormat = 'xml' | 'mt940' | 'gzip' | 'zip' | 'other'
+export type FileFormat = 'xml' | 'mt940' | 'gzip' | 'zip' | 'csv' | 'xlsx' | 'other'
 
 /** The format of a file, by its beginning. */
 export interface Format {
   format: FileFormat
-  /** What a file of the format `other` is, and what to do with it. */
+  /** What a file is that is none of a bank (a table, or of the format `other`), and what to do with it. */
   words?: string | undefined
   /** Of the format `mt940`: `MT940`, or `MT942` for an interim report. */
   message?: string | undefined
@@ -23,29 +23,48 @@ export interface Peeked<Whole> extends Format {
   close: () => Promise<void>
 }
 
-/** How files begin that are neither XML nor MT940 nor CSV, as Latin-1 text, and what to do with them. */
-const formats: readonly (readonly [begins: string, words: string])[] = [
+const unpack = 'Unpack it, and give the files in it.'
+const build = 'If it is a list of payments, make a payment file of it: iso20022 build FILE -o OUT.xml.'
+const ofStatement = 'Ask the bank for the XML (camt.053) or the MT940 of the statement.'
+const image = `The file is an image. ${ofStatement}`
+const saveAsCsv = 'Save the sheet as CSV (UTF-8), and give that file to iso20022 build.'
+
+/** What stands at a place of files that are neither XML nor MT940 nor CSV, as Latin-1 text, and what to do with them. */
+const formats: readonly (readonly [at: number, signs: readonly string[], words: string])[] = [
+  [0, ['%PDF-'], `The file is a PDF, which is for reading only. ${ofStatement}`],
   [
-    '%PDF-',
-    'The file is a PDF, which is for reading only. Ask the bank for the XML (camt.053) or the MT940 of the statement.',
+    0,
+    // Containers of Office before 2007, and of workbooks with a password.
+    ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    `The file is an old Excel workbook (.xls), one with a password, or another document of Office. ${saveAsCsv}`,
   ],
+  [0, ['7z\xbc\xaf\x27\x1c'], `The file is a 7z archive. ${unpack}`],
+  [0, ['Rar!\x1a\x07'], `The file is a RAR archive. ${unpack}`],
+  [257, ['ustar'], `The file is a TAR archive. ${unpack}`],
+  [0, ['BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd'], 'The file is packed by bzip2, xz or zstd. Unpack it first.'],
+  [0, ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'], image],
+  [4, ['ftyp'], image],
+  [8, ['WEBP'], image],
+  [0, ['{\\rtf'], `The file is a text of a word processor (RTF). ${ofStatement}`],
   [
-    // Containers of Office before 2007.
-    '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
-    'The file is an Excel workbook (.xls), or another document of Office. Save the sheet as CSV (UTF-8), and give that ' +
-      'file to iso20022 build.',
+    0,
+    ['Return-Path: ', 'Received: ', 'MIME-Version: ', 'Delivered-To: '],
+    'The file is an e-mail. Save what is attached to it, and give that file.',
   ],
-  ['7z\xbc\xaf\x27\x1c', 'The file is a 7z archive. Unpack it, and give the files in it.'],
-  ['Rar!\x1a\x07', 'The file is a RAR archive. Unpack it, and give the files in it.'],
 ]
 
 /** The first files in the ZIP archives that are documents. */
-const documents: readonly (readonly [first: string, kind: string])[] = [
-  ['[Content_Types].xml', 'an Excel workbook (.xlsx), or another document of Office'],
-  ['_rels/', 'an Excel workbook (.xlsx), or another document of Office'],
-  ['docProps/', 'an Excel workbook (.xlsx), or another document of Office'],
-  ['xl/', 'an Excel workbook (.xlsx)'],
-  ['mimetypeapplication/vnd.oasis.opendocument', 'a sheet of LibreOffice (.ods), or another OpenDocument'],
+const documents: readonly (readonly [first: string, format: 'xlsx' | 'other', words: string])[] = [
+  ...['[Content_Types].xml', '_rels/', 'docProps/'].map(
+    (first) =>
+      [first, 'xlsx', `The file is an Excel workbook (.xlsx), or another document of Office. ${build}`] as const,
+  ),
+  ['xl/', 'xlsx', `The file is an Excel workbook (.xlsx). ${build}`],
+  [
+    'mimetypeapplication/vnd.oasis.opendocument',
+    'other',
+    `The file is a sheet of LibreOffice (.ods), or another OpenDocument. ${saveAsCsv}`,
+  ],
 ]
 
 /** How many bytes of a file tell its format: banks put a few lines of their own before the first field of an MT940. */
@@ -53,23 +72,73 @@ export const beginningLength = 1024
 
 /**
  * Recognises a file by its first {@link beginningLength} bytes, or by its text. What it is inside, packed or not, only
- * its bytes say: names may be wrong, and standard input has none.
+ * its bytes say: names may be wrong, and standard input has none. A name says only that a download has not ended, and
+ * which file is the lock of another one.
  */
-export function formatOf(beginning: Uint8Array | string): Format {
+export function formatOf(beginning: Uint8Array | string, name = ''): Format {
   const text = (typeof beginning === 'string' ? beginning : latin1(beginning)).slice(0, beginningLength)
+  const ofName = wordsOfName(name)
+  if (ofName !== undefined) return { format: 'other', words: ofName }
   if (text.startsWith('\x1f\x8b')) return { format: 'gzip' }
-  const isZip = text.startsWith('PK\x03\x04') || text.startsWith('PK\x05\x06')
-  const words = isZip ? documentInZip(text) : (formats.find(([begins]) => text.startsWith(begins))?.[1] ?? inHtml(text))
+  if (text.startsWith('PK\x03\x04') || text.startsWith('PK\x05\x06')) {
+    // The name of the first file stands behind a head of 30 bytes.
+    const found = documents.find(([first]) => text.startsWith(first, 30))
+    return found === undefined ? { format: 'zip' } : { format: found[1], words: found[2] }
+  }
+  const words =
+    formats.find(([at, signs]) => signs.some((sign) => text.startsWith(sign, at)))?.[2] ??
+    inHtml(text) ??
+    lockOrNothing(text)
   if (words !== undefined) return { format: 'other', words }
-  if (isZip) return { format: 'zip' }
-  if (!looksLikeMt940(text)) return { format: 'xml' }
-  const isInterim = /[\r\n]:(?:34F|13D?|90[CD]):/.test(text) && !/[\r\n]:60[FM]:/.test(text)
-  return { format: 'mt940', message: isInterim ? 'MT942' : 'MT940' }
+  if (looksLikeMt940(text)) {
+    const isInterim = /[\r\n]:(?:34F|13D?|90[CD]):/.test(text) && !/[\r\n]:60[FM]:/.test(text)
+    return { format: 'mt940', message: isInterim ? 'MT942' : 'MT940' }
+  }
+  return looksLikeCsv(text) ? { format: 'csv', words: `The file is a table (CSV). ${build}` } : { format: 'xml' }
+}
+
+/** Browsers name a file so until they have all of it; Excel and LibreOffice put a lock beside one that is open. */
+function wordsOfName(name: string): string | undefined {
+  const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'), name.lastIndexOf(':')) + 1)
+  const half = /\.(?:crdownload|part|partial|download|opdownload)$/i.exec(file)?.[0]
+  if (half !== undefined)
+    return `The download of the file has not ended: its name ends in ${half}. Wait for its end, or download it again.`
+  return /^~\$|^\.~lock\..*#$/.test(file) ? lockWords : undefined
+}
+
+const lockWords =
+  'The file is only the lock of one that is open in Excel or LibreOffice. Give the file itself, without ~$ in its name.'
+
+/** The lock of Excel has the name of who works, twice: in bytes of its own length, and in UTF-16. */
+function lockOrNothing(text: string): string | undefined {
+  const plain = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+  if (plain.length < beginningLength && /^[\s\0]*$/.test(plain))
+    return 'The file is empty. Ask for it again, or check how it was saved.'
+  const length = text.charCodeAt(0)
+  const isLock = length > 0 && length < 55 && text.length < 200 && text.charCodeAt(55) === length
+  return isLock && text.charAt(56) === '\0' ? lockWords : undefined
+}
+
+/** Whether most lines of a text have the same number of fields, three at least, and it is neither XML nor JSON. */
+function looksLikeCsv(text: string): boolean {
+  const plain = text.replace(/^(?:\xef\xbb\xbf|\ufeff|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
+  if (/^\s*[<{[]/.test(plain)) return false
+  const all = plain.replace(/"(?:[^"]|"")*"/g, '""').split(/\r\n?|\n/)
+  const isCut = text.length === beginningLength
+  const lines = (isCut ? all.slice(0, -1) : all).filter((line) => line.trim() !== '')
+  return [';', '\t', ',', '|'].some((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length)
+    // Of a wide table only the names may have been read.
+    if (isCut && all.length < 3) return (all[0] ?? '').split(delimiter).length > 5
+    const most = (count: number): number => counts.filter((each) => each === count).length
+    return counts.some((count) => count > 2 && most(count) * 2 > Math.max(2, counts.length))
+  })
 }
 
 /** Recognises a file by its first pieces, and gives them again with the others. */
 export async function peek<Piece extends Uint8Array | string>(
   pieces: Pick<AsyncIterator<Piece, unknown, undefined>, 'next' | 'return'>,
+  name = '',
 ): Promise<Peeked<AsyncGenerator<Piece>>> {
   const read: Piece[] = []
   let beginning = ''
@@ -102,7 +171,7 @@ export async function peek<Piece extends Uint8Array | string>(
     const isLast = typeof piece === 'string' || beginning.length >= beginningLength
     read.push(isLast ? piece : (Uint8Array.from(piece) as Piece))
   }
-  return { ...formatOf(beginning), source: whole(), close }
+  return { ...formatOf(beginning, name), source: whole(), close }
 }
 
 // Control characters by their numbers: V8 looks up a category of Unicode at each start, whether it is used or not.
@@ -149,14 +218,6 @@ function inHtml(text: string): string | undefined {
     'The file is a web page (HTML), most likely that of a login or of an error, and not the file of the bank. Sign in, ' +
     'and download it again.'
   )
-}
-
-function documentInZip(text: string): string | undefined {
-  // The name of the first file stands behind a head of 30 bytes.
-  const first = text.slice(30)
-  const kind = documents.find(([name]) => first.startsWith(name))?.[1]
-  if (kind === undefined) return undefined
-  return `The file is ${kind}. Save the sheet as CSV (UTF-8), and give that file to iso20022 build.`
 }
 
 /** One character for each byte. */

@@ -13,14 +13,14 @@ export interface Recognised extends Peeked<OpenSource> {
 
 /**
  * Recognises a file by its beginning, and in XML which message of the schemas it is, in any version. Nothing is read
- * behind the root element of the message.
+ * behind the root element of the message. `name` is that of the file, where it has one.
  */
-export async function recognise(given: Source, schemas: readonly SchemaSource[] = []): Promise<Recognised> {
+export async function recognise(given: Source, schemas: readonly SchemaSource[] = [], name = ''): Promise<Recognised> {
   const opened = openSource(given)
   const isWhole = typeof opened === 'string' || opened instanceof Uint8Array
   const peeked = isWhole
-    ? { ...formatOf(opened), source: opened, close: async () => {} }
-    : await peek(iteratorOf(opened))
+    ? { ...formatOf(opened, name), source: opened, close: async () => {} }
+    : await peek(iteratorOf(opened), name)
   if (peeked.format === 'mt940') return { ...peeked, message: peeked.message, envelope: undefined }
   if (peeked.format !== 'xml' || schemas.length === 0) return { ...peeked, message: undefined, envelope: undefined }
   const { message, envelope, source } = await loadSchemas(peeked.source, schemas, { otherVersions: true })

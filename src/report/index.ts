@@ -1,9 +1,9 @@
 export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './bookings/booking.ts'
-export type { MatchBookingsOptions } from './bookings/booking-matcher.ts'
 export {
   type BookingEndPart,
   type BookingFindingPart,
   type BookingPart,
+  type MatchBookingsOptions,
   matchBookings,
 } from './bookings/match-bookings.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics/ebics-protocol-error.ts'
@@ -41,7 +41,7 @@ export {
   type StateSum,
 } from './outcomes/match-payments.ts'
 export { bookedAmountOf, matchedColumns, returnedAmountOf } from './outcomes/matched-columns.ts'
-export type { Outcome, OutcomeReason, ReportReference } from './outcomes/outcome.ts'
+export type { Outcome, OutcomeReason, ReportedOutcome, ReportReference } from './outcomes/outcome.ts'
 export type { Report } from './outcomes/report-index.ts'
 export type {
   DirectDebitDocument,
@@ -50,7 +50,13 @@ export type {
   SentDirectDebit,
   SentPayment,
 } from './outcomes/sent-payment.ts'
-export { type Initiation, type InitiationObject, type PaymentStream, sentPayments } from './outcomes/sent-payments.ts'
+export {
+  type Initiation,
+  type InitiationObject,
+  type PaymentStream,
+  type SentPaymentsOptions,
+  sentPayments,
+} from './outcomes/sent-payments.ts'
 export {
   type DecidedFileOptions,
   isPayeeInDoubt,

@@ -172,7 +172,7 @@ export function unitOfFormat(shown: string): AmountUnit | undefined {
 /** An amount, and the unit that is written before or behind it. */
 export function splitAmount(text: string): { amount: string; unit: AmountUnit | undefined } {
   const whole = { amount: text, unit: undefined }
-  if (text.length > 60) return whole
+  if (text.length > 60 || /^[-+0-9.,']*$/.test(text)) return whole
   const [before] = /^[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,9}(?=[\s+\-0-9])/u.exec(text) ?? []
   const [behind] = /(?<=[\s0-9])[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,9}$/u.exec(text) ?? []
   const found = before ?? behind

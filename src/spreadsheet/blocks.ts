@@ -63,6 +63,7 @@ type OpenBlock = Omit<ScannedBlock, 'sum'> & { total: AmountSum }
 export async function scanTable(text: TableText, format: TableFormat): Promise<ScannedTable> {
   const { columns, filled, delimiter, skip } = format
   const blocks = new Map<string, OpenBlock>()
+  let before: OpenBlock | undefined
   const senders = new Set<string | undefined>()
   const faults: SpreadsheetFinding[] = []
   const ownTypes = filled.payment.map(({ name }) => name).filter((name) => typeColumns.includes(name))
@@ -78,7 +79,10 @@ export async function scanTable(text: TableText, format: TableFormat): Promise<S
   const takeRow = (row: Row, range: ByteRange, line: number): void => {
     // Two names are enough to know that they differ.
     if (senders.size < 2) senders.add(row[columns.sender])
-    const block = blockOf(blocks, row, line, format, onFault)
+    // Most rows are of the block of the row before them.
+    const isAsBefore = filled.block.every(({ name }) => row[name] === before?.row[name])
+    const block = isAsBefore && before !== undefined ? before : blockOf(blocks, row, line, format, onFault)
+    before = block
     const amount = amountOf(row, line, format, onFault)
     if (row.currency === undefined) unstated ??= line
     else if (row.currency !== 'EUR') foreign ??= row.currency
@@ -149,19 +153,24 @@ function blockOf(
 }
 
 /**
- * The payments of a block, each with its line, from a second reading of the table. The first reading has reported their
- * faults.
+ * The payments of a block, from a second reading of the table; `onLine` is called with the line of each before it is
+ * given. The first reading has reported their faults.
  */
 export async function* paymentsOfBlock(
   text: TableText,
   { runs }: Pick<ScannedBlock, 'runs'>,
   format: TableFormat,
-): AsyncGenerator<{ payment: Record<string, unknown>; line: number }> {
+  onLine: (line: number) => void,
+): AsyncGenerator<Record<string, unknown>> {
   const ignore: OnFault = () => {}
+  const fields = format.fields.map((column) => (column?.of === 'payment' ? column : undefined))
+  const ofPayments = { ...format, fields }
   for await (const { records } of readRecords(text, format.delimiter, runs))
     for (const { fields, line } of records) {
-      const row = rowOf(fields, line, format, ignore)
-      if (row !== undefined) yield { payment: paymentOf(row, line, format, ignore), line }
+      const row = rowOf(fields, line, ofPayments, ignore)
+      if (row === undefined) continue
+      onLine(line)
+      yield paymentOf(row, line, ofPayments, ignore)
     }
 }
 

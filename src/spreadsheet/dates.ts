@@ -46,6 +46,20 @@ export function readDay(given: string, form: DateForm): string | undefined {
   return dayOf(found.YYYY ?? `20${found.YY}`, found.MM ?? '', found.DD ?? '')
 }
 
+/** So many texts of days are kept. */
+const mostDays = 1000
+
+/** Reads days in one form, each text once: most rows of a file have few days. */
+export function createDayReader(form: DateForm): (text: string) => string | undefined {
+  const days = new Map<string, string | undefined>()
+  return (text) => {
+    if (days.has(text)) return days.get(text)
+    const day = readDay(text, form)
+    if (days.size < mostDays) days.set(text, day)
+    return day
+  }
+}
+
 function dayOf(year: string, month: string, day: string): string | undefined {
   const date = `${year}-${month}-${day}`
   return isIsoDate(date) ? date : undefined

@@ -7,7 +7,7 @@ import type {
 } from '../domain/initiation/index.ts'
 import { createMessageId } from '../initiation/index.ts'
 import { type AmountFormat, checkOptions, Decimal, electronicIban, type OptionChecks, option } from '../values/index.ts'
-import { blockIds, paymentsOfBlock, type ScannedBlock, type ScannedTable, scanTable } from './blocks.ts'
+import { blockIds, paymentsOfBlock, type ScannedTable, scanTable } from './blocks.ts'
 import {
   type Column,
   columnOf,
@@ -16,7 +16,7 @@ import {
   isIbanColumn,
   type PaymentKind,
 } from './columns.ts'
-import { type DateForm, dateForms } from './dates.ts'
+import { createDayReader, type DateForm, dateForms } from './dates.ts'
 import { amountForms, nameOfAmountForm } from './forms.ts'
 import { hasPayments } from './header.ts'
 import { type NameOption, nameInCode } from './name-option.ts'
@@ -216,7 +216,7 @@ function formatOf(
     payment: all.filter((column) => column.of === 'payment' && isFilled(column)),
   }
   const fields = header.map((name) => all.find((column) => column.name === name))
-  return { ...recognised, header, fields, filled, counts, nameOption }
+  return { ...recognised, header, fields, filled, dayOf: createDayReader(recognised.dates), counts, nameOption }
 }
 
 /** Whether bytes are a ZIP archive, as workbooks are. */
@@ -294,19 +294,15 @@ function paymentsOf(text: TableText, format: TableFormat, scan: ScannedTable, op
   const ids = blockIds(blocks, messageId)
   // A finding is reported while its payment or its block is being written.
   let line = 0
-  const payments = (block: ScannedBlock) =>
-    async function* () {
-      for await (const read of paymentsOfBlock(text, block, format)) {
-        line = read.line
-        yield read.payment
-      }
-    }
+  const onLine = (ofPayment: number): void => {
+    line = ofPayment
+  }
   const paymentInformation = blocks.map((block, index) => ({
     ...objectOf(block.row, format.filled.block),
     paymentInformationId: ids[index],
     // The payments were counted: the builder need not read them once more, unless they differ in how they are treated.
     ...(isFaulty || block.hasOwnType ? {} : { numberOfTransactions: block.payments, controlSum: block.sum }),
-    [columns.payments]: payments(block),
+    [columns.payments]: () => paymentsOfBlock(text, block, format, onLine),
   }))
   const initiation: object = {
     messageId,

@@ -43,6 +43,8 @@ export interface TableFormat extends Recognised, Pick<TableText, 'counts'> {
   fields: readonly (Column | undefined)[]
   /** Columns that can have a value: those of the header, those with a value for all rows, and the currency. */
   filled: Readonly<Record<Column['of'], readonly Column[]>>
+  /** Reads a day in the form of the table. */
+  dayOf: (text: string) => string | undefined
   nameOption: NameOption
 }
 
@@ -116,10 +118,10 @@ export function headerFaults(format: TableFormat, line: number): SpreadsheetFind
  * record that has not as many fields as the header, since nobody knows which field belongs to which column.
  */
 export function rowOf(record: readonly string[], line: number, format: TableFormat, onFault: OnFault): Row | undefined {
-  const { header, fields, columns, dates, values, counts } = format
-  const extra = record.slice(header.length)
+  const { header, fields, columns, dates, dayOf, values, counts } = format
+  const hasMore = record.length > header.length && !isBlankRow(record.slice(header.length))
   // A row of a sheet ends with its last cell.
-  if ((counts === 'lines' && record.length < header.length) || !isBlankRow(extra)) {
+  if (hasMore || (counts === 'lines' && record.length < header.length)) {
     const message =
       `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put ` +
       'quotation marks around fields that contain the delimiter.'
@@ -128,7 +130,8 @@ export function rowOf(record: readonly string[], line: number, format: TableForm
   }
   const fault: FieldFault = (column, message) => onFault(valueFault(line, column, message))
   const row: Record<string, string> = {}
-  for (const [index, column] of fields.entries()) {
+  for (let index = 0; index < fields.length; index++) {
+    const column = fields[index]
     if (column === undefined) continue
     const field = (record[index] ?? '').trim()
     const value = counts === 'rows' ? cellValue(field, column, fault) : field
@@ -148,7 +151,7 @@ export function rowOf(record: readonly string[], line: number, format: TableForm
     const value = column?.type === 'day' ? row[column.name] : undefined
     if (column === undefined || value === undefined) continue
     const { kind, text } = cellOf(value)
-    const day = kind === 'date' ? text : readDay(text, dates)
+    const day = kind === 'date' ? text : dayOf(text)
     if (day !== undefined) row[column.name] = day
     else if (!value.startsWith(`${value.slice(0, 10)}T`)) fault(column.name, notADay(value, dates, format.nameOption))
   }
@@ -216,6 +219,8 @@ function takeCurrency(row: Record<string, string>, field: string, format: TableF
   const { kind, text, shown = '' } = cellOf(field)
   const { amount, unit } = kind === 'text' ? splitAmount(text) : { amount: field, unit: unitOfFormat(shown) }
   row.amount = amount
+  const isSaid = unit ?? row.currency ?? format.unit ?? format.values.get('currency')
+  if (isSaid === undefined && shown === '') return
   if (unit !== undefined && (unit.size !== 'whole' || unit.currencies?.length === 0)) {
     fault('amount', `The cell is shown with ${JSON.stringify(unit.written.slice(0, 20))}. Write the amount itself.`)
     return

@@ -238,9 +238,9 @@ function startDigest() {
   let transactions = 0
   let first: Transaction | undefined
   let hasher: ReturnType<typeof startHash> | undefined
-  const update = (transaction: Transaction | undefined): void => {
+  const update = (transaction: Transaction): void => {
     hasher ??= startHash()
-    if (transaction !== undefined) hasher.update(bytes(contentsOf(transaction)))
+    hasher.update(bytes(contentsOf(transaction)))
   }
   return {
     add(transaction: Transaction): void {
@@ -248,7 +248,7 @@ function startDigest() {
       // Most entries have one transaction, and most of these a reference: hashed only when needed.
       if (transactions === 1) first = transaction
       else {
-        update(first)
+        if (first !== undefined) update(first)
         first = undefined
         update(transaction)
       }
@@ -256,7 +256,7 @@ function startDigest() {
     /** The bank's reference of the only transaction; `undefined` where there are others, or it has none. */
     onlyReference: (): string | undefined => realReference(first?.references?.accountServicerReference),
     text(): string {
-      if (first !== undefined) update(first)
+      if (first !== undefined) return hash(contentsOf(first))
       return hasher === undefined ? '' : hexOf(hasher.digest())
     },
   }

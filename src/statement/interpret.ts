@@ -56,12 +56,12 @@ function entryFillers(): Fillers {
 }
 
 /**
- * Starts to make parts of the elements of a camt.053, camt.052 or camt.054; with `isStreamed` the transactions of an
- * entry come one by one. Another message ends the reading with an
+ * Starts to make parts of the elements of a camt.053, camt.052 or camt.054; with `isFilled` entries that are
+ * whole on the tape are filled from it, with their transactions. Another message ends the reading with an
  * `InvalidDocumentError`.
  */
 export function statementReader(
-  { assume, document, isStreamed }: Pick<ElementReading, 'assume' | 'document'> & { isStreamed: boolean },
+  { assume, document, isFilled }: Pick<ElementReading, 'assume' | 'document'> & { isFilled: boolean },
   options: StatementFileOptions,
 ): PartReader<StatementPart> {
   const file = openFile(options)
@@ -70,7 +70,7 @@ export function statementReader(
   return {
     parts: file.parts,
     take: (item) => takeElement(reading, item),
-    fillers: document || isStreamed ? undefined : entryFillers,
+    fillers: isFilled ? entryFillers : undefined,
     takeFilled: (item) => takeTapeEntry(reading, item),
     end(end) {
       checkMessage(end.message)

@@ -12,9 +12,11 @@ import type { StatementPart, StatementPartWithDocument } from './statement-parts
 export interface ReadOptions extends Partial<DocumentReadOptions> {
   /**
    * `inline`: the transactions are inside their entry. `stream`: each transaction is a separate part before its entry,
-   * so that an entry with any number of transactions takes constant memory. Default `inline`.
+   * so that an entry with any number of transactions takes constant memory. `either`: inline in an entry that is in
+   * memory anyway (up to some hundred kilobytes), streamed in a larger one: as fast as `inline`, in constant memory.
+   * Default `inline`.
    */
-  transactions?: 'inline' | 'stream' | undefined
+  transactions?: 'inline' | 'stream' | 'either' | undefined
   /**
    * Whether header, statements, entries and transactions have the element they were read from (`document`), with what
    * has no property: `writeCamt053` then writes all that the file had. Reading takes half as long again. Default
@@ -47,7 +49,7 @@ export const identitiesCheck: OptionCheck = option.either(
 /** What the options of reading may be. */
 export const readCamt053Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
-  transactions: option.oneOf('inline', 'stream'),
+  transactions: option.oneOf('inline', 'stream', 'either'),
   document: option.flag,
   checks: option.flag,
   severities: option.object('an object of codes and severities'),
@@ -94,9 +96,9 @@ export async function* readCamt053(
     loadCodeNames(),
   ])
   rules?.checkStatementSeverities(severities)
-  const isStreamed = transactions === 'stream'
+  const isStreamed = transactions === 'stream' || transactions === 'either'
   const reader = statementReader(
-    { assume: assume ?? {}, document, isStreamed },
+    { assume: assume ?? {}, document, isFilled: !document && transactions !== 'stream' },
     {
       startRules:
         checks === false || rules === undefined

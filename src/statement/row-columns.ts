@@ -319,11 +319,19 @@ export type Row = {
 
 const emptyRow = Object.fromEntries(entryColumns.map(({ name }) => [name, null])) as unknown as Row
 
-/** The row about a source. */
-export function rowOf(source: RowSource): Row {
+/** Makes the row about a source. */
+export type RowMaker = (source: RowSource) => Row
+
+/** What makes rows with values in these columns; the others, which nobody looks at, are `null`. */
+export function rowMaker(names: readonly (keyof Row)[] | undefined): RowMaker {
+  const columns = names === undefined ? entryColumns : entryColumns.filter(({ name }) => names.includes(name))
+  return (source) => rowIn(columns, source)
+}
+
+function rowIn(columns: readonly (typeof entryColumns)[number][], source: RowSource): Row {
   // Of the columns most are empty: a copy that has them all is filled faster than an object is made column by column.
   const row: Record<string, string | number | boolean | null> = { ...emptyRow }
-  for (const column of entryColumns) {
+  for (const column of columns) {
     const value = cellOf(column, source)
     if (value !== null) row[column.name] = value
   }

@@ -8,7 +8,7 @@ import {
 } from '../domain/statement/index.ts'
 import { numberedBalances, openingOf } from '../rules/index.ts'
 import { checkOptions, type Decimal, type OptionChecks, option } from '../values/index.ts'
-import { type Row, type RowSource, rowOf, sourceOf } from './row-columns.ts'
+import { type Row, type RowMaker, type RowSource, rowColumns, rowMaker, sourceOf } from './row-columns.ts'
 import type { StatementPart } from './statement-parts.ts'
 
 /** How rows are made. */
@@ -24,9 +24,15 @@ export interface RowOptions {
    * balance). They have no `amount`. Default `false`.
    */
   balances?: boolean | undefined
+  /** The columns that are needed: only these are made, which is faster, and the others are `null`. Default: all. */
+  columns?: readonly (keyof Row)[] | undefined
 }
 
-const checks: OptionChecks<RowOptions> = { level: option.oneOf('entry', 'transaction'), balances: option.flag }
+const checks: OptionChecks<RowOptions> = {
+  level: option.oneOf('entry', 'transaction'),
+  balances: option.flag,
+  columns: option.list('names of columns', option.oneOf(...rowColumns.map(({ name }) => name))),
+}
 
 /**
  * Limit of streamed transactions of an entry that are kept until it ends, so that their rows can have its identity and
@@ -47,6 +53,7 @@ export async function* toRows(
   checkOptions({ toRows }, options, checks)
   const level = options.level ?? 'entry'
   const { balances = false } = options
+  const rowOf = rowMaker(options.columns)
   let header: MessageHeader | undefined
   let streamed = startStreamed()
   let running: Running | undefined
@@ -60,12 +67,12 @@ export async function* toRows(
         if (!balances) break
         running = startRunning(part.statement)
         given = part.statement.balances.length
-        for (const balance of part.statement.balances) yield balanceRow(header, part.statement, balance)
+        for (const balance of part.statement.balances) yield balanceRow(rowOf, header, part.statement, balance)
         break
       case 'statementEnd':
         // Elements after the entries, in a file in the wrong order.
         for (const balance of balances ? part.statement.balances.slice(given) : []) {
-          yield balanceRow(header, part.statement, balance)
+          yield balanceRow(rowOf, header, part.statement, balance)
         }
         break
       case 'transaction':
@@ -76,7 +83,7 @@ export async function* toRows(
         if (level === 'transaction') {
           const { statement, entry } = part
           for (const held of streamed.held)
-            yield transactionRow({ header, statement, entry, identity: undefined }, held, streamed)
+            yield transactionRow(rowOf, { header, statement, entry, identity: undefined }, held, streamed)
         }
         streamed.held = []
         break
@@ -87,7 +94,7 @@ export async function* toRows(
           for (const transaction of entry.transactions) streamed.held.push(transaction)
           streamed.count = entry.transactions.length
         }
-        yield* entryRows(origin, streamed, level)
+        yield* entryRows(rowOf, origin, streamed, level)
         streamed = startStreamed()
         if (running !== undefined && !notBooked.has(entry.status)) {
           running = addToRunning(running, entry)
@@ -131,7 +138,12 @@ function startStreamed() {
   }
 }
 
-function* entryRows(origin: EntryOrigin, streamed: Streamed, level: 'entry' | 'transaction'): Generator<Row> {
+function* entryRows(
+  rowOf: RowMaker,
+  origin: EntryOrigin,
+  streamed: Streamed,
+  level: 'entry' | 'transaction',
+): Generator<Row> {
   const { entry } = origin
   const only = streamed.count === 1 ? streamed.held[0] : undefined
   if (level === 'entry' || streamed.count === 0) {
@@ -144,17 +156,18 @@ function* entryRows(origin: EntryOrigin, streamed: Streamed, level: 'entry' | 't
   }
   if (only !== undefined && bookedAmount(entry, only) === undefined) {
     // A single transaction without an amount in the currency of the account is the whole entry.
-    yield transactionRow(origin, only, streamed, entry.amount)
+    yield transactionRow(rowOf, origin, only, streamed, entry.amount)
     return
   }
   const own = streamed.overflowed ? { ...origin, identity: undefined } : origin
-  for (const transaction of streamed.held) yield transactionRow(own, transaction, streamed)
+  for (const transaction of streamed.held) yield transactionRow(rowOf, own, transaction, streamed)
   const rest = streamed.sum === undefined ? entry.amount : entry.amount?.minus(streamed.sum)
   if (rest !== undefined && !rest.isZero()) yield rowOf(sourceOf('difference', origin, { amount: rest }))
 }
 
 /** Of an amount in another currency nobody knows what it does to the account; then the difference row has it. */
 function transactionRow(
+  rowOf: RowMaker,
   origin: EntryOrigin,
   transaction: Transaction,
   streamed: Streamed,
@@ -167,7 +180,7 @@ function transactionRow(
   return rowOf(sourceOf('transaction', origin, parts))
 }
 
-function balanceRow(header: MessageHeader | undefined, statement: Statement, balance: Balance): Row {
+function balanceRow(rowOf: RowMaker, header: MessageHeader | undefined, statement: Statement, balance: Balance): Row {
   return rowOf(sourceOf('balance', { header, statement, entry: undefined, identity: undefined }, { balance }))
 }
 

@@ -111,6 +111,7 @@ export {
   sepaCharacters,
   swissCharacters,
 } from './text/characters.ts'
+export { escapeMarkup } from './text/escape-markup.ts'
 export { editDistance, nearestName } from './text/nearest-name.ts'
 export { requireText } from './text/require-text.ts'
 export {

@@ -147,7 +147,7 @@ describe('rows', () => {
         [{ name: 'x', content: readFileSync('fixtures/valid/pain.001.001.03.xml') }, 'cli/not-a-statement'],
         [{ name: 'x', content: '<a/>' }, 'message-unknown'],
         [{ name: 'x', content: '<html/>' }, 'cli/other-format'],
-        [{ name: 'x', content: '' }, 'error xml-'],
+        [{ name: 'x', content: '' }, 'cli/other-format'],
         [{ name: 'x', content: '%PDF-1.7' }, 'cli/other-format'],
       ] as const) {
         const path = zipped([file, { name: 'a.xml', content: xml }])
@@ -176,6 +176,12 @@ describe('rows', () => {
       const out = join(folder(), 'rows.csv')
       expect((await runCommand(['convert', batches, cut, '--to', 'csv', '-o', out])).exitCode).toBe(1)
       expect(existsSync(out)).toBe(false)
+      // A program that reads them line by line has those of the files before it, each of them whole.
+      for (const format of ['csv', 'ndjson']) {
+        const { stdout } = await runCommand(['convert', batches, '--to', format])
+        const both = await runCommand(['convert', batches, cut, '--to', format])
+        expect(both).toMatchObject({ exitCode: 1, stdout })
+      }
     })
   })
 
@@ -196,6 +202,18 @@ describe('rows', () => {
 
 describe('documents', () => {
   const files = readdirSync('fixtures/valid').map((name) => `fixtures/valid/${name}`)
+
+  test('the JSON of a large file is written while it is read, its statements with and without entries', async () => {
+    const text = readFileSync(batches, 'utf8')
+    const statement = /<Stmt>.*<\/Stmt>/s.exec(text)?.[0] ?? ''
+    const empty = statement.replace(/<Ntry>.*<\/Ntry>/s, '')
+    const many = [empty, ...Array.from({ length: 60 }, () => statement), empty, empty, statement, empty].join('')
+    const stdin = text.replace(/<Stmt>.*<\/Stmt>/s, () => many)
+    const { exitCode, stdout } = await runCommand(['convert', '-', '--to', 'json'], { stdin })
+    const { message, document } = await parseDocument(stdin)
+    expect(exitCode).toBe(0)
+    expect(stdout === `${JSON.stringify({ message, document })}\n`).toBe(true)
+  })
 
   test.each(files)('%s to JSON and back is the same document', async (file) => {
     const json = await runCommand(['convert', file, '--to', 'json'])

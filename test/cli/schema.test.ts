@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { compileSchema } from '../../src/schema.ts'
 import { runCommand } from '../support/command.ts'
-import { schemaText, shipped } from '../support/schemas.ts'
+import { schemaTables, shipped } from '../support/schemas.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iso20022-schema-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,8 +26,14 @@ test('lists its messages as JSON, too', async () => {
 })
 
 test('prints a schema, or writes it to a file', async () => {
-  const text = schemaText('pain.002.001.10')
-  expect(await runCommand(['schema', 'pain.002.001.10'])).toEqual({ exitCode: 0, stdout: text, stderr: '' })
+  const { exitCode, stdout: text, stderr } = await runCommand(['schema', 'pain.002.001.10'])
+  expect([exitCode, stderr]).toEqual([0, ''])
+  // The sentences on each type are left out, which the declarations have.
+  const withoutDocs = JSON.parse(
+    JSON.stringify(schemaTables('pain.002.001.10'), (key, value) => (key === 'doc' ? undefined : value)),
+  )
+  expect(JSON.parse(JSON.stringify(compileSchema(text)))).toEqual(withoutDocs)
+  expect(text).not.toContain('annotation')
   const file = join(folder, 'report.xsd')
   expect(await runCommand(['schema', 'pain.002.001.10', '-o', file])).toMatchObject({ exitCode: 0, stdout: '' })
   expect(readFileSync(file, 'utf8')).toBe(text)

@@ -9,7 +9,7 @@ import { createClient } from '../../src/client.ts'
  */
 
 const entries: string[] = Object.values(JSON.parse(readFileSync('package.json', 'utf8')).exports)
-  .map((target) => (target as { default?: string }).default)
+  .map((target) => (target as { import?: { default: string } }).import?.default)
   // The entries of messages are data.
   .filter((target): target is string => target !== undefined && !target.includes('*'))
   .map((target) => target.replace('./dist/', '../../src/').replace(/\.js$/, '.ts'))

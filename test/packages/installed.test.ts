@@ -38,12 +38,12 @@ describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
       expect(file).toMatch(
-        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html|schemas\/.*\.xsd|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
+        /^(?:dist\/.*\.(?:c?js|d\.c?ts)|dist\/LICENSES\.txt|dist\/(?:page\.html|sbom\.json)|dist\/schemas\/.*\.xsd|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
       )
     }
     expect(installed.files).toContain('SECURITY.md')
     expect(installed.files).toContain('dist/cli/worker.js')
-    expect(installed.files).toContain('schemas/pain.001.001.03.xsd')
+    expect(installed.files).toContain('dist/schemas/pain.001.001.03.xsd')
   })
 
   it('says that its demonstration is the shorter one, without the packages of the sandbox', async () => {
@@ -66,6 +66,12 @@ describe('the package as installed', () => {
     )
   })
 
+  /** The file that Jest requires; Node itself requires the ES module. */
+  function requiredFile(name: string): string {
+    const path = name.replace(/^iso20022-toolkit\/?/, '').replace('pain001/node', 'pain001-node')
+    return `${installed.folder}/dist/${path === '' ? 'index' : path}.cjs`
+  }
+
   /** What each entry gives, by a way to load it. */
   const namesScript = (load: (entry: string) => string): string =>
     entries()
@@ -85,10 +91,9 @@ describe('the package as installed', () => {
         : await import(`../../src/${name}.ts`)
       expect(printed[index]?.split(',').sort(), entry).toEqual(Object.keys(source).sort())
     }
-    // There is no top-level await.
     const required = await installed.script(
       'names.cjs',
-      namesScript((entry) => `require('${entry}')`),
+      namesScript((entry) => `require('${requiredFile(entry)}')`),
     )
     const sorted = (text: string): string[][] =>
       text
@@ -96,6 +101,24 @@ describe('the package as installed', () => {
         .split('\n')
         .map((line) => line.split(',').sort())
     expect(sorted(required)).toEqual(sorted(imported))
+  })
+
+  it('knows the errors and amounts of its other module, where a program has both', async () => {
+    const script = `
+      import { createRequire } from 'node:module'
+      import * as imported from 'iso20022-toolkit'
+      const required = createRequire(import.meta.url)('${requiredFile('iso20022-toolkit')}')
+      for (const [own, other] of [[imported, required], [required, imported]]) {
+        const error = await own.parseCamt053('<Document>').catch((error) => error)
+        const amount = new own.Decimal('1.50')
+        console.log(error instanceof other.InvalidDocumentError, other.isInvalidDocumentError(error), amount.toFixed(2))
+        const payment = { endToEndId: 'E', amount, creditor: { name: 'A' }, creditorAccount: { iban: 'AT611904300234573201' } }
+        const block = { paymentInformationId: 'B', requestedExecutionDate: '2026-11-30', debtor: { name: 'A' }, debtorAccount: { iban: 'DE89370400440532013000' }, payments: [payment] }
+        const given = { messageId: 'M', creationDateTime: '2026-11-28T10:00:00', initiatingParty: { name: 'A' }, paymentInformation: [block] }
+        console.log(other.buildPain001(given).includes('<InstdAmt Ccy="EUR">1.50</InstdAmt>'))
+      }
+    `
+    expect(await installed.script('both.mjs', script)).toBe('false true 1.50\ntrue\n'.repeat(2))
   })
 
   it('keeps the files of calls apart that validate at once, on threads', async () => {
@@ -272,12 +295,16 @@ describe('the package as installed', () => {
     }
   })
 
-  it('carries its version and its licence', () => {
+  it('carries its version, its licence and a list of all that is installed with it', () => {
     const manifest: unknown = JSON.parse(readFileSync(join(installed.folder, 'package.json'), 'utf8'))
     expect(manifest).toMatchObject({
       name: 'iso20022-toolkit',
       license: 'MIT',
     })
     expect(existsSync(join(installed.folder, 'LICENSE'))).toBe(true)
+    const bill = JSON.parse(readFileSync(join(installed.folder, 'dist/sbom.json'), 'utf8'))
+    const modules = join(installed.project, 'node_modules')
+    const missing = bill.components.filter((each: { name: string }) => !existsSync(join(modules, each.name)))
+    expect([bill.bomFormat, bill.components.length > 15, missing]).toEqual(['CycloneDX', true, []])
   })
 })

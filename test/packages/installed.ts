@@ -112,6 +112,8 @@ const sources = [
   ],
   'scripts/build.mjs',
   'scripts/build-page.mjs',
+  'scripts/build-required.mjs',
+  'scripts/sbom.mjs',
 ]
 
 /**

@@ -138,7 +138,7 @@ function wordsOf(text: string): readonly string[] {
   return text.match(/\w+/g) ?? []
 }
 
-const guides = ['README.md', ...filesIn('docs', '.md'), ...filesIn('docs/guides', '.md')]
+const guides = ['README.md', ...['docs', 'docs/guides', 'docs/recipes'].flatMap((folder) => filesIn(folder, '.md'))]
 const named = new Set(guides.flatMap((file) => wordsOf(readFileSync(file, 'utf8'))))
 
 /** A public function: the types of what it answers and of its first parameter, as declared. */
@@ -161,7 +161,7 @@ function signaturesOf(names: Exports): Signature[] {
 /** The grammar, as CONTRIBUTING has it: what a function answers whose name begins with the word. */
 const grammar: Record<string, (of: Signature) => boolean> = {
   // Of a spreadsheet it promises what it was taken for: there are no payments before that is confirmed.
-  read: ({ name, answer }) => (name === 'readSpreadsheet' ? /^Promise</ : /^AsyncGenerator</).test(answer),
+  read: ({ name, answer }) => (/^read(?:Spreadsheet|Any)$/.test(name) ? /^Promise</ : /^AsyncGenerator</).test(answer),
   parse: ({ answer, takes }) => /^Promise</.test(answer) === (takes === 'Source'),
   build: ({ answer }) => answer === 'string' || answer === 'Promise<string>',
   write: ({ answer }) => /^Async(?:Generator|Iterable)<string\b/.test(answer),

@@ -37,7 +37,7 @@ test('a report has verdict, sum, charts and all rows, and nothing that runs or l
   ])
     expect(text).toContain(words)
   expect(text.match(/<tr>/g)?.length).toBeGreaterThan(3)
-  expect(text).toContain("default-src 'none'")
+  expect(text).toContain('default-src &#39;none&#39;')
   expect(text).not.toMatch(/<script|\ssrc=|href=/)
 })
 

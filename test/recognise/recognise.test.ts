@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { looksLikeMt940 } from '../../src/mt940.ts'
-import { beginningLength, formatOf, peek, recognise } from '../../src/recognise/index.ts'
+import { beginningLength, filesIn, formatOf, peek, recognise } from '../../src/recognise/index.ts'
 import { builtInSchemas } from '../../src/schema.ts'
 import { dutch, german, pages } from '../mt940/samples.ts'
 import { zipOf } from '../support/zip.ts'
@@ -12,10 +12,10 @@ test.each([
   ['xl/workbook.xml', 'Excel workbook'],
   ['_rels/.rels', 'Excel workbook'],
   ['docProps/app.xml', 'Excel workbook'],
-])('a ZIP that begins with %s is a document', (name, words) => {
+])('a ZIP that begins with %s is a workbook', (name, words) => {
   expect(formatOf(zipOf([{ name, content: '<a/>' }]))).toEqual({
-    format: 'other',
-    words: expect.stringContaining(words),
+    format: 'xlsx',
+    words: expect.stringMatching(new RegExp(`${words}.*list of payments.*iso20022 build`)),
   })
 })
 
@@ -35,12 +35,52 @@ test.each([
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '.xls'],
   ['7z\xbc\xaf\x27\x1c', '7z'],
   ['Rar!\x1a\x07\x01', 'RAR'],
+  [`${'a.xml'.padEnd(257, '\0')}ustar`, 'TAR'],
+  ['BZh91AY&SY', 'bzip2'],
+  ['\x89PNG\r\n\x1a\n', 'image'],
+  ['\xff\xd8\xff\xe0\0\x10JFIF', 'image'],
+  ['\0\0\0\x18ftypheic', 'image'],
+  ['{\\rtf1', 'RTF'],
+  ['Received: from a by b\r\nSubject: Statement\r\n', 'e-mail'],
+  ['', 'empty'],
+  ['\xef\xbb\xbf \r\n', 'empty'],
+  [`\x08${'John Doe'.padEnd(54)}\x08\0J\0o\0h\0n\0`, 'lock'],
 ])('%j is no payment file', (text, words) => {
   for (const beginning of [text, Buffer.from(text, 'latin1')])
     expect(formatOf(beginning)).toEqual({ format: 'other', words: expect.stringContaining(words) })
 })
 
-test.each(['', 'PK', '<Document/>', '\ufeff<a/>', 'id,amount\n', '\x1f'])('%j is read as XML', (text) => {
+test.each([
+  ['statement.xml.crdownload', '.crdownload'],
+  ['folder/statement.PART', '.PART'],
+  ['~$payments.xlsx', 'lock'],
+  ['C:\\bank\\~$payments.xlsx', 'lock'],
+  ['.~lock.payments.ods#', 'lock'],
+])('the name %j says what a file is', (name, words) => {
+  expect(formatOf('<Document/>', name)).toEqual({ format: 'other', words: expect.stringContaining(words) })
+})
+
+test.each([
+  'Name;IBAN;Betrag\nHuber;AT611904300234573201;1,50\n',
+  '\xef\xbb\xbfZahlungen November\r\n\r\nName\tIBAN\tBetrag\r\nA\tB\t1\r\nC\tD\t2\r\n',
+  'N\0;\0I\0;\0B\0\n\0a\0;\0b\0;\0c\0\n\0',
+  '"Name, first";"IBAN";"Amount"\n"A;B\nC";"1";"2"\n',
+  `${Array.from({ length: 50 }, (_, at) => `a long name of a column ${at}`).join(',')}\n1,2,3`,
+])('%j is a table, which may be built', (text) => {
+  expect(formatOf(text)).toEqual({
+    format: 'csv',
+    words: expect.stringMatching(/CSV.*list of payments.*iso20022 build/),
+  })
+})
+
+test.each([
+  'Dear customer, please find attached,\nas agreed.\nKind regards\n',
+  '{"a": 1,\n"b": 2,\n"c": 3}',
+  '[1,2,3]\n[1,2,3]\n',
+  'Name;IBAN;Betrag\n',
+])('%j is no table', (text) => expect(formatOf(text)).toEqual({ format: 'xml' }))
+
+test.each(['PK', '<Document/>', '\ufeff<a/>', 'id,amount\n', '\x1f'])('%j is read as XML', (text) => {
   expect(formatOf(text)).toEqual({ format: 'xml' })
 })
 
@@ -123,4 +163,53 @@ test('of XML the message and its envelope are told, in any version', async () =>
   expect((await recognise('<Unknown/>', builtInSchemas)).message).toBeUndefined()
   expect((await recognise(german, builtInSchemas)).message).toBe('MT940')
   expect((await recognise('<a/>', builtInSchemas)).envelope).toBeUndefined()
+})
+
+/** The files in an archive, and what is thrown where one is read. */
+async function filesOf(archive: Uint8Array, maxEntries?: number): Promise<string[]> {
+  const files: string[] = []
+  for await (const { name, source } of filesIn(archive, { maxEntries })) {
+    const text = await textOf(source).catch((error: Error) => error.message)
+    files.push(`${name} ${text}`)
+  }
+  return files
+}
+
+test('the files in archives that lie in an archive are named by their place, and none is lost', async () => {
+  const inner = zipOf([
+    { name: 'a.xml', content: '<a/>' },
+    { name: 'sub/b.xml', content: '<b/>' },
+  ])
+  const cut = inner.subarray(0, inner.length - 30)
+  const archive = zipOf([
+    { name: 'x/inner.zip', content: inner },
+    { name: 'without-ending', content: zipOf([{ name: 'deeper.zip', content: inner }]), stored: true },
+    { name: 'cut.zip', content: cut },
+    { name: 'empty.zip', content: zipOf([]) },
+    { name: 'book.xlsx', content: zipOf([{ name: '[Content_Types].xml', content: 'workbook' }]), stored: true },
+    { name: 'c.xml', content: '<c/>' },
+  ])
+  const files = await filesOf(archive)
+  expect(files.filter((file) => !file.startsWith('book.xlsx '))).toEqual([
+    'x/inner.zip:a.xml <a/>',
+    'x/inner.zip:sub/b.xml <b/>',
+    'without-ending:deeper.zip:a.xml <a/>',
+    'without-ending:deeper.zip:sub/b.xml <b/>',
+    expect.stringMatching(/^cut\.zip The file is not a ZIP archive/),
+    expect.stringMatching(/^empty\.zip The ZIP archive holds no file/),
+    'c.xml <c/>',
+  ])
+  expect(files).toHaveLength(8)
+})
+
+test('archives lie in each other at most four deep, and their files count together', async () => {
+  const wrapped = (depth: number): Uint8Array =>
+    zipOf([{ name: depth === 1 ? 'a.xml' : 'n.zip', content: depth === 1 ? '<a/>' : wrapped(depth - 1), stored: true }])
+  expect(await filesOf(wrapped(4))).toEqual(['n.zip:n.zip:n.zip:a.xml <a/>'])
+  expect(await filesOf(wrapped(5))).toEqual([expect.stringContaining('More than 4 archives lie in each other')])
+  const many = zipOf(Array.from({ length: 4 }, (_, at) => ({ name: `${at}.xml`, content: '', stored: true })))
+  const three = zipOf([1, 2, 3].map((at) => ({ name: `${at}.zip`, content: many, stored: true })))
+  expect(await filesOf(three)).toHaveLength(12)
+  await expect(filesOf(three, 14)).rejects.toThrow('The archives hold too many files')
+  expect(await filesOf(three, 15)).toHaveLength(12)
 })

@@ -28,7 +28,7 @@ interface Counted {
 async function counted(text: Source, document = false): Promise<Counted> {
   forgetMachine()
   const reader = statementReader(
-    { assume: {}, document, isStreamed: false },
+    { assume: {}, document, isFilled: !document },
     { startRules: startStatementRules, identities: undefined, maxFindings: undefined },
   )
   const outcome: Counted = { parts: [], filled: 0, made: 0 }

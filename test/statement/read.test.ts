@@ -359,7 +359,7 @@ test('a wrong option names the function', async () => {
   const wrong = { check: true } as never
   await expect(collect(readCamt053('<a/>', wrong))).rejects.toThrow(/^readCamt053: there is no option "check"/)
   await expect(collect(readCamt053('<a/>', { transactions: 'both' as never }))).rejects.toThrow(
-    'readCamt053: transactions must be one of inline, stream, not "both"',
+    'readCamt053: transactions must be one of inline, stream, either, not "both"',
   )
 })
 

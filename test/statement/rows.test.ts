@@ -25,7 +25,7 @@ const readable = fixtures.filter((name) => !name.startsWith('broken'))
 function rowsOf(
   source: string | Uint8Array,
   level: RowOptions['level'],
-  transactions: 'inline' | 'stream' = 'inline',
+  transactions: 'inline' | 'stream' | 'either' = 'inline',
 ): Promise<Row[]> {
   return collect(toRows(readCamt053(source, { transactions, identities: true }), { level }))
 }
@@ -67,6 +67,19 @@ describe.each(readable)('%s', (name) => {
       const rows = await rowsOf(fixture(name), level)
       expect(sums(rows)).toEqual(expected)
       expect(await rowsOf(fixture(name), level, 'stream')).toEqual(rows)
+      expect(await rowsOf(fixture(name), level, 'either')).toEqual(rows)
+    }
+  })
+
+  test('with columns only these have values, the same as without', async () => {
+    const columns = ['row', 'amount', 'counterparty_name', 'booking_date'] as const
+    const all = await collect(toRows(readCamt053(fixture(name)), { balances: true }))
+    const few = await collect(toRows(readCamt053(fixture(name)), { balances: true, columns }))
+    const only = (row: Row): unknown[] => columns.map((column) => row[column])
+    expect(few.map(only)).toEqual(all.map(only))
+    for (const row of few) {
+      const others = Object.entries(row).filter(([column]) => !columns.some((each) => each === column))
+      expect(others.every(([, value]) => value === null)).toBe(true)
     }
   })
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { loadSchemaText } from '../../src/xsd.ts'
 import { schemaText, shipped } from '../support/schemas.ts'
 
-test.each(shipped)('gives the schema of %s', async (message) => {
-  expect(await loadSchemaText(message)).toBe(schemaText(message))
+// The sentences on each type are in the declarations, too: in the schemas they would take a twentieth of the package.
+test.each(shipped)('gives the schema of %s, without annotations', async (message) => {
+  const bare = schemaText(message).replace(/\s*<xs:annotation>.*?<\/xs:annotation>/gs, '')
+  expect(await loadSchemaText(message)).toBe(bare)
 })
 
 test('names the messages that have a schema where one has none', async () => {

@@ -29,7 +29,7 @@ export interface BuildRequest
 export async function buildFile(work: Work, request: BuildRequest, io: CommandIo): Promise<number> {
   const { input, output, json, target, options } = request
   const report = startFindingReport(work, input)
-  const built = await reserved(work, request, io, () => writeFile(work, request, report, io))
+  const built = await reserved(work, request, io, (hash) => writeFile(work, request, report, hash, io))
   const { list, omitted } = report.all()
   if (json) {
     const summary = work.faults.length === 0 ? summaryOf(work, target, options) : {}
@@ -60,9 +60,9 @@ async function reserved(
   { initiation, faults }: Work,
   { ledger: location }: BuildRequest,
   io: CommandIo,
-  write: () => Promise<string | undefined>,
+  write: (hash?: Hash) => Promise<boolean>,
 ): Promise<boolean> {
-  if (location === undefined || faults.length > 0) return (await write()) !== undefined
+  if (location === undefined || faults.length > 0) return write()
   const { messageId } = initiation
   if (typeof messageId !== 'string' || messageId === '')
     throw new UsageError('the messageId must be a text that is not empty')
@@ -76,14 +76,15 @@ async function reserved(
         'use another one with --message-id, or release it in the ledger if you are sure that its file was never sent'
       throw new UsageError(`the MsgId ${messageId} was used before, first on ${error.firstUsed}: ${remedy}`)
     })
-    let fileHash: string | undefined
+    const hash = createHash('sha256')
+    let isWritten = false
     try {
-      fileHash = await write()
+      isWritten = await write(hash)
     } finally {
-      if (fileHash === undefined) await lease.release()
+      if (!isWritten) await lease.release()
     }
-    if (fileHash === undefined) return false
-    await lease.note('built', { fileHash })
+    if (!isWritten) return false
+    await lease.note('built', { fileHash: hash.digest('hex') })
     await lease.end()
     return true
   } finally {
@@ -91,28 +92,26 @@ async function reserved(
   }
 }
 
-/** Writes the file, whole or not at all. Returns its SHA-256, or nothing where the payments have faults. */
+/** Writes the file, whole or not at all, and adds it to a hash. Answers `false` where the payments have faults. */
 async function writeFile(
   { initiation, faults }: Work,
   { input, output, force, target, options }: BuildRequest,
   report: FindingReport,
+  hash: Hash | undefined,
   io: CommandIo,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const reportingOptions: BuildOptions = { ...options, onFinding: report.finding, onCharacterChange: report.change }
   try {
     // Standard output cannot be taken back, so nothing is printed before everything is checked. A file with faults is
     // only checked.
     const isChecked = output === undefined || faults.length > 0
     if (isChecked && !isEmpty(initiation)) for await (const _ of target.write(initiation, reportingOptions));
-    if (faults.length > 0) return undefined
-    const hash = createHash('sha256')
-    await writeOutput(output, hashed(target.write(initiation, isChecked ? options : reportingOptions), hash), io, {
-      inputs: [input],
-      force,
-    })
-    return hash.digest('hex')
+    if (faults.length > 0) return false
+    const pieces = target.write(initiation, isChecked ? options : reportingOptions)
+    await writeOutput(output, hash === undefined ? pieces : hashed(pieces, hash), io, { inputs: [input], force })
+    return true
   } catch (error) {
-    if (isInvalidDocumentError(error)) return undefined
+    if (isInvalidDocumentError(error)) return false
     throw error
   }
 }

@@ -11,7 +11,8 @@ import {
   type SpreadsheetMap,
 } from '../../spreadsheet/index.ts'
 import type { AmountFormat } from '../../values/index.ts'
-import { otherFormatOf } from '../io/input.ts'
+import { formatOfFile, openInput } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { byDefault, choice, flag, group, text, texts, type Values } from '../options/option.ts'
 import { created, day, delimiter, shared } from '../options/shared-options.ts'
@@ -130,8 +131,8 @@ export interface Reading {
 }
 
 /** What the options say of reading the input. */
-export async function readReading(file: string, values: BuildValues): Promise<Reading> {
-  const format = await formatOf(file, values.format)
+export async function readReading(file: string, values: BuildValues, io: CommandIo): Promise<Reading> {
+  const format = await formatOf(file, values.format, io)
   refuseOptionsOfOthers(format, values)
   const map = values.map === undefined ? {} : await readMapFile(values.map)
   const initiatingParty = values['initiating-party']
@@ -257,12 +258,16 @@ function constantsOf(values: {
   return constants
 }
 
-async function formatOf(file: string, format: InputFormat | undefined): Promise<InputFormat> {
-  const ending = /\.(csv|tsv|txt|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
+async function formatOf(file: string, format: InputFormat | undefined, io: CommandIo): Promise<InputFormat> {
   if (format !== undefined) return format
+  const ending = /\.(csv|tsv|txt|json|xlsx)(?:\.gz)?$/i.exec(file)?.[1]?.toLowerCase()
   if (ending !== undefined) return ending === 'json' || ending === 'xlsx' ? ending : 'csv'
-  const other = file === '-' ? undefined : await otherFormatOf(file)
-  if (other !== undefined) throw new UsageError(`${file}: ${other}`)
+  const found = file === '-' ? undefined : await formatOfFile(file)
+  if (found?.format === 'csv' || found?.format === 'xlsx') return found.format
+  // What is in an archive has a name of its own.
+  const packed = found?.format === 'zip' ? (await openInput(file, io, { tables: true })).file : undefined
+  if (packed !== undefined) return formatOf(packed, undefined, io)
+  if (found?.words !== undefined) throw new UsageError(`${file}: ${found.words}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv, xlsx or json`)
 }
 

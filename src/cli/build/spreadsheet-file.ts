@@ -40,12 +40,12 @@ export async function openSpreadsheet(file: string, format: 'csv' | 'xlsx', io: 
 
 /** The file, if its content is text that is not packed; else its bytes. */
 async function openCsv(file: string, io: CommandIo): Promise<FileHandle | AsyncIterable<Uint8Array>> {
-  const { bytes, again } = await openInput(file, io)
+  const { bytes, again } = await openInput(file, io, { tables: true })
   if (again === undefined) return bytes
   const handle = await open(file, 'r')
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningLength), 0, beginningLength, 0)
-  const { format } = formatOf(buffer.subarray(0, bytesRead))
-  if (format === 'xml' || format === 'mt940') return handle
+  const { format } = formatOf(buffer.subarray(0, bytesRead), file)
+  if (format === 'csv' || format === 'xml' || format === 'mt940') return handle
   await handle.close()
   return bytes
 }

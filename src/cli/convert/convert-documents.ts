@@ -1,5 +1,5 @@
 import { parse as parseJson } from 'lossless-json'
-import type { Finding } from '../../diagnostics/index.ts'
+import { escapeControls, type Finding } from '../../diagnostics/index.ts'
 import {
   downgradePain001,
   downgradePain008,
@@ -9,15 +9,23 @@ import {
 } from '../../initiation/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
 import { recognise } from '../../recognise/index.ts'
-import { buildWith, type DocumentReadOptions, loadSchema } from '../../schema/index.ts'
+import {
+  buildWith,
+  type DocumentReadOptions,
+  type DocumentReport,
+  loadSchema,
+  type StreamItem,
+  streamWith,
+} from '../../schema/index.ts'
 import { parseDocument } from '../../schema.ts'
 import { counted } from '../io/count.ts'
 import { type Input, nameOf, wholeOf } from '../io/input.ts'
-import { jsonLine } from '../io/json-line.ts'
 import { startProgress } from '../io/progress.ts'
+import { repeated } from '../io/repeated.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { type Conversion, type ConvertOptions, type Version, versions } from './convert-options.ts'
 import { openedDocuments } from './convert-statements.ts'
+import { startJson } from './json-writer.ts'
 
 const converters = {
   'pain.001.001.03': downgradePain001,
@@ -33,17 +41,57 @@ function documentReading(
   return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
 }
 
-/** The document of each file as JSON on one line. */
+/** The document of each file as JSON on one line, in pieces. */
 export async function* toJson(conversion: Conversion): AsyncGenerator<string> {
   const { options, faults } = conversion
-  const documents = openedDocuments(conversion, (input, onProgress) =>
-    parseDocument(input.bytes, { ...documentReading(options, onProgress), otherVersions: true }),
-  )
+  const documents = openedDocuments(conversion, async (input, onProgress) => {
+    const pieces = jsonOf(input, options, onProgress)
+    return { first: await pieces.next(), pieces }
+  })
   for await (const { opened } of documents) {
-    const { message, document, envelope, findings } = opened
-    faults.add(findings)
-    faults.end(opened)
-    yield jsonLine({ message, document, envelope })
+    for (let next = opened.first; next.done !== true; next = await opened.pieces.next()) {
+      const { text, end } = next.value
+      if (end !== undefined) {
+        faults.add(end.findings)
+        faults.end(end)
+      }
+      yield escapeControls(text)
+    }
+    yield '\n'
+  }
+}
+
+const pieceLength = 64 * 1024
+
+/** The JSON of a file; the end of the reading beside the last piece. */
+async function* jsonOf(
+  { bytes }: Input,
+  { schema }: ConvertOptions,
+  onProgress: (bytes: number) => void,
+): AsyncGenerator<{ text: string; end?: DocumentReport }> {
+  const json = startJson()
+  let head = ''
+  const onItem = (item: StreamItem): void => {
+    if (head === '') head = `{"message":${JSON.stringify(item.message)},"document":`
+    json.take(item)
+  }
+  if (schema !== undefined) {
+    // A schema of the user's own may have its elements in any order.
+    const { document, ...end } = await parseDocument(bytes, { onProgress, schema: schema.tables, otherVersions: true })
+    yield { text: JSON.stringify({ message: end.message, document, envelope: end.envelope }), end }
+    return
+  }
+  const each = ['/Document', ...Object.values(repeated)]
+  let begin = true
+  const whole = { schema: builtInSchemas, each, onItem, onProgress, otherVersions: true }
+  for await (const part of streamWith(bytes, whole)) {
+    if (part.kind === 'end') {
+      const envelope = part.envelope === undefined ? '' : `,"envelope":${JSON.stringify(part.envelope)}`
+      yield { text: `${begin ? head : ''}${json.taken()}${envelope}}`, end: part }
+    } else if (json.length() >= pieceLength) {
+      yield { text: `${begin ? head : ''}${json.taken()}` }
+      begin = false
+    }
   }
 }
 

@@ -18,37 +18,67 @@ import { reportSequence, statementFiles } from './convert-statements.ts'
 export async function* toRowFormat(format: RowFormat, conversion: Conversion): AsyncGenerator<string | Uint8Array> {
   const { columns, csv, isFile } = conversion.options
   const total = startTotal()
-  const rows = rowsOf(conversion, format, total)
-  if (format === 'xlsx') yield* workbookOf(rows, columns)
-  else if (format === 'parquet') yield* toParquet(rows)
-  else if (format === 'ndjson') for await (const row of rows) yield `${JSON.stringify(row)}\n`
+  const files = rowFiles(conversion, format)
+  if (format === 'xlsx') yield* workbookOf(rowsOf(files, total), columns)
+  else if (format === 'parquet') yield* toParquet(rowsOf(files, total))
+  else if (format === 'ndjson') yield* textOf(files, (row) => `${JSON.stringify(row)}\n`, total)
   else {
     const writer = createCsvWriter(columns, csv)
     const names = columns.map(({ name }) => name)
-    yield writer.head
-    for await (const row of rows) yield writer.line(names.map((name) => row[name]))
+    yield* textOf(files, (row) => writer.line(names.map((name) => row[name])), total, writer.head)
   }
   if (isFile) conversion.closing.words = total.words()
 }
 
-async function* rowsOf(
-  conversion: Conversion,
-  format: RowFormat,
-  total: ReturnType<typeof startTotal>,
-): AsyncGenerator<Row> {
+type Total = ReturnType<typeof startTotal>
+
+/** The rows of each file, one file after the other. */
+async function* rowFiles(conversion: Conversion, format: RowFormat): AsyncGenerator<AsyncIterable<Row>> {
   const { level, balances, columns } = conversion.options
-  const showsIdentities = format === 'ndjson' || format === 'parquet' || columns.some(({ name }) => name === 'entry_id')
+  const hasAll = format === 'ndjson' || format === 'parquet'
+  // Of the others the columns that are shown, and what sums and the formats of amounts need.
+  const needed = hasAll ? undefined : [...columns.map(({ name }) => name), 'amount' as const, ...currencies]
+  const showsIdentities = hasAll || columns.some(({ name }) => name === 'entry_id')
   // Identical entries keep their running number over the pages of a statement.
   const identities = showsIdentities && createIdentities()
   const statements: SequencedStatement[] = []
-  const files = statementFiles(conversion, { transactions: 'stream', checks: false, identities }, statements)
-  for await (const parts of files) {
-    for await (const row of toRows(parts, { level, balances })) {
+  const files = statementFiles(conversion, { transactions: 'either', checks: false, identities }, statements)
+  for await (const parts of files) yield toRows(parts, { level, balances, columns: needed })
+  await reportSequence(conversion, statements)
+}
+
+async function* rowsOf(files: AsyncIterable<AsyncIterable<Row>>, total: Total): AsyncGenerator<Row> {
+  for await (const rows of files) {
+    for await (const row of rows) {
       total.add(row)
       yield row
     }
   }
-  await reportSequence(conversion, statements)
+}
+
+const pieceLength = 64 * 1024
+
+/** Rows as lines, in pieces: a promise for each row takes as long as making it. */
+async function* textOf(
+  files: AsyncIterable<AsyncIterable<Row>>,
+  lineOf: (row: Row) => string,
+  total: Total,
+  head = '',
+): AsyncGenerator<string> {
+  let text = head
+  for await (const rows of files) {
+    for await (const row of rows) {
+      total.add(row)
+      text += lineOf(row)
+      if (text.length < pieceLength) continue
+      yield text
+      text = ''
+    }
+    // Given before the next file, which may break off.
+    yield text
+    text = ''
+  }
+  yield text
 }
 
 /** Counts rows and adds their amounts up, for each currency. */
@@ -81,6 +111,7 @@ const currencyColumns: Readonly<Record<string, keyof Row>> = {
   charges: 'charges_currency',
   instructed_amount: 'instructed_currency',
 }
+const currencies: readonly (keyof Row)[] = ['currency', ...Object.values(currencyColumns)]
 
 async function* workbookOf(rows: AsyncIterable<Row>, columns: readonly RowColumn[]): AsyncGenerator<Uint8Array> {
   const { writeWorkbook, SheetFullError } = await import('../../xlsx/index.ts')

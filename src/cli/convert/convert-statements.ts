@@ -59,14 +59,12 @@ export async function* statementFiles(
   const opened = openedDocuments(conversion, (input, onProgress) =>
     openStatements(input, conversion.options, { ...options, onProgress }),
   )
-  async function* reporting(parts: AsyncIterable<StatementPart>): AsyncGenerator<StatementPart> {
-    for await (const part of parts) {
+  for await (const { file, opened: parts } of opened) {
+    yield watchStatements(file, parts, statements, (part) => {
       if (part.kind === 'finding') faults.add([part.finding])
       else if (part.kind === 'end') faults.end(part)
-      yield part
-    }
+    })
   }
-  for await (const { file, opened: parts } of opened) yield reporting(watchStatements(file, parts, statements))
 }
 
 /** Reports what is wrong between the statements of all files; each finding names its file. */
@@ -84,22 +82,18 @@ async function openStatements(
   input: Input,
   options: ConvertOptions,
   reading: ReadOptions,
-): Promise<AsyncGenerator<StatementPart>> {
+): Promise<AsyncIterable<StatementPart>> {
   const parts = (await statementParts(input, options, reading))[Symbol.asyncIterator]()
-  const first: StatementPart[] = []
-  for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
-    first.push(next.value)
-    if (next.value.kind !== 'finding') break
+  const first: IteratorResult<StatementPart>[] = []
+  do first.push(await parts.next())
+  while (first.at(-1)?.value?.kind === 'finding')
+  // No generator, which would make three promises for each part.
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => (first.length === 0 ? parts.next() : Promise.resolve(first.shift() as IteratorResult<StatementPart>)),
+      return: async () => (await parts.return?.()) ?? { done: true, value: undefined },
+    }),
   }
-  async function* all(): AsyncGenerator<StatementPart> {
-    try {
-      yield* first
-      for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield next.value
-    } finally {
-      await parts.return?.()
-    }
-  }
-  return all()
 }
 
 /** Reads the parts of a file: of an MT940 with its own reader, of any other as camt. */

@@ -132,7 +132,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
       import('../../domain/statement/schemas.ts'),
     ])
     return inspectStatements(
-      readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'stream' }),
+      readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'either' }),
       context,
     )
   }

@@ -2,11 +2,13 @@ import type { Page, Statement } from '../../domain/statement/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 
-/** Passes on the parts of a file, and adds its statements to those of all files, which are compared at the end. */
+/** Passes on the parts of a file, and adds its statements to those of all files, which are compared at the end.
+ * `onPart` is called with each. */
 export async function* watchStatements(
   file: string,
   parts: AsyncIterable<StatementPart>,
   statements: SequencedStatement[],
+  onPart?: (part: StatementPart) => void,
 ): AsyncGenerator<StatementPart> {
   let messagePage: Page | undefined
   for await (const part of parts) {
@@ -15,6 +17,7 @@ export async function* watchStatements(
       const { statement, totals } = part
       statements.push({ statement, totals, file, messagePage })
     }
+    onPart?.(part)
     yield part
   }
 }

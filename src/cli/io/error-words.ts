@@ -32,7 +32,11 @@ const forUsers: ReadonlySet<string> = new Set([
  * only the name, because their messages quote data, which may be a name or an account. `main` then exits with code 2.
  */
 export function errorWords(error: unknown): string {
-  if (isUsageError(error)) return error.message
+  if (isUsageError(error)) {
+    // What is no file of a bank is told in a sentence, which does not name it.
+    const file = 'file' in error && typeof error.file === 'string' ? error.file : ''
+    return file === '' ? error.message : `${file}: ${error.message}`
+  }
   const code = systemCode(error)
   if (code !== undefined) return systemWords(error, code)
   if (!(error instanceof Error)) return 'an unexpected error occurred'

@@ -1,7 +1,17 @@
-import { accessSync, closeSync, constants, openSync, promises, readSync, type Stats, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  createReadStream,
+  openSync,
+  promises,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import { type ArchiveSource, isArchiveError, type PackedEntry, readDocuments } from '../../archive/index.ts'
 import { escapeControls } from '../../diagnostics/index.ts'
-import { beginningLength, type Format, formatOf, peek } from '../../recognise/index.ts'
+import { beginningLength, type Format, filesIn, formatOf, peek } from '../../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -16,65 +26,95 @@ export interface Input {
   bytes: AsyncIterable<Uint8Array>
   /** Whether it can be read a second time. */
   again: (() => AsyncIterable<Uint8Array>) | undefined
-  /**
-   * All bytes of a small file, unpacked. `undefined` where only the stream of its bytes knows what to do.
-   */
+  /** All bytes of a small file, unpacked; `undefined` where only the stream of its bytes knows what to do. */
   whole?: (() => Promise<Uint8Array | undefined>) | undefined
 }
 
 const readSize = 256 * 1024
 
-/**
- * Opens a file, or standard input for `-`. A gzip file is decompressed.
- * @throws UsageError when it cannot be opened or is a directory. While it is read, an `InputError` is thrown for a ZIP
- * archive and for gzip that is damaged or cut short.
- */
-export async function openInput(file: string, io: CommandIo): Promise<Input> {
-  if (file === '-') return { file, size: undefined, bytes: unpacked(piecesOfStdin(io)), again: undefined }
-  const read = (): AsyncIterable<Uint8Array> => unpacked(reopened(file))
-  let stats: Stats
-  try {
-    // At once: of thousands of files, promises for each take longer.
-    stats = statSync(file)
-    // Opened only when it is read: of many files only one is open at a time, and none stays open when another one
-    // cannot be opened.
-    accessSync(file, constants.R_OK)
-  } catch (error) {
-    throw notOpened(file, error)
-  }
-  if (stats.isDirectory()) throw new UsageError(`${file} is a directory: name the files in it`)
-  return {
-    file,
-    size: stats.isFile() ? stats.size : undefined,
-    bytes: read(),
-    again: stats.isFile() ? read : undefined,
-  }
+/** What a command takes besides files of a bank. */
+interface Takes {
+  /** Whether it reads tables (CSV) as well. */
+  tables?: boolean
 }
 
 /**
- * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it,
- * named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
+ * Opens the only file of an input, which may be packed: a file, standard input for `-`, or what an archive holds.
+ * @throws UsageError when it cannot be opened or is a directory, and for an archive of several files (an `InputError`).
+ * While it is read, an `InputError` is thrown for what is no file of a bank, and for gzip that is damaged.
+ */
+export async function openInput(file: string, io: CommandIo, takes: Takes = {}): Promise<Input> {
+  const inputs = await openInputs(file, io, takes)
+  const [only] = inputs
+  if (only !== undefined && inputs.length === 1) return only
+  const names = inputs.slice(0, 5).map((input) => input.file.slice(file.length + 1))
+  const more = inputs.length > names.length ? ` and ${inputs.length - names.length} more` : ''
+  throw new InputError(
+    'cli/zip',
+    `The ZIP archive holds ${inputs.length} files (${names.join(', ')}${more}), and one is taken here. Unpack it, and ` +
+      'give one of them.',
+    file,
+  )
+}
+
+/**
+ * The size of a file; `undefined` of what can be read only once, such as a pipe. It is opened only when it is read: of
+ * many files only one is open at a time.
+ * @throws UsageError when it cannot be read or is a directory.
+ */
+export function sizeOf(file: string): number | undefined {
+  try {
+    // At once: of thousands of files, promises for each take longer.
+    const stats = statSync(file)
+    accessSync(file, constants.R_OK)
+    if (!stats.isDirectory()) return stats.isFile() ? stats.size : undefined
+  } catch (error) {
+    throw notOpened(file, error)
+  }
+  throw new UsageError(`${file} is a directory: name the files in it`)
+}
+
+/**
+ * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it and in
+ * the archives in it, named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
  * @throws UsageError when it cannot be opened or is a directory, or when an archive is empty or its list cannot be read
  * (an `InputError`).
  */
-export async function openInputs(file: string, io: CommandIo): Promise<Input[]> {
-  const input = file === '-' ? undefined : await openInput(file, io)
-  if (input?.again !== undefined) {
-    const { format } = formatOf(beginningOf(file))
-    return format === 'zip' ? openEntries(file, await rangesOf(file)) : [input]
+export async function openInputs(file: string, io: CommandIo, takes: Takes = {}): Promise<Input[]> {
+  const name = file === '-' ? '' : file
+  const size = file === '-' ? undefined : sizeOf(file)
+  if (size === undefined) {
+    // It can be read only once: its first bytes show what it is, and are then given again.
+    const { format, source } = await peek(onceRead(file, io), name)
+    if (format === 'zip') return openEntries(file, await wholeOf(source), takes)
+    return [{ file, size, bytes: unpacked(source, name, takes), again: undefined }]
   }
-  // Standard input can be read only once: its first bytes show what it is, and are then given again.
-  const { format, source } = await peek(input === undefined ? piecesOfStdin(io) : reopened(file))
-  if (format === 'zip') return openEntries(file, await wholeOf(source))
-  return [{ file, size: input?.size, bytes: unpacked(source), again: undefined }]
+  const { format } = formatOf(beginningOf(file), file)
+  if (format === 'zip') return openEntries(file, rangesOf(file, size), takes)
+  if (format === 'gzip' && (await holdsZip(file)))
+    return openEntries(file, await wholeOf(gunzipped(piecesOf(file))), takes)
+  const again = (): AsyncIterable<Uint8Array> => unpacked(piecesOf(file), file, takes)
+  const whole = size <= mostAtOnce ? () => documentAtOnce(file, () => readFileSync(file)) : undefined
+  return [{ file, size, bytes: again(), again, whole }]
+}
+
+/** Whether gzip has a ZIP archive packed; what is damaged has none, and its reader says what is wrong. */
+async function holdsZip(file: string): Promise<boolean> {
+  try {
+    const { format, close } = await peek(gunzipped(piecesOf(file)))
+    await close()
+    return format === 'zip'
+  } catch {
+    return false
+  }
 }
 
 /**
  * The documents of a file, one after the other: of an archive those of the files in it.
  * @throws UsageError as `openInputs` does, before the first one.
  */
-export async function* documentsIn(file: string, io: CommandIo): AsyncGenerator<Input> {
-  for (const input of await openInputs(file, io)) yield* documentsOf(input)
+export async function* documentsIn(file: string, io: CommandIo, takes: Takes = {}): AsyncGenerator<Input> {
+  for (const input of await openInputs(file, io, takes)) yield* documentsOf(input)
 }
 
 /**
@@ -82,8 +122,12 @@ export async function* documentsIn(file: string, io: CommandIo): AsyncGenerator<
  * before it are done, named by its number and its first line; positions are within it.
  */
 export async function* documentsOf(input: Input): AsyncGenerator<Input> {
-  const { file, again, whole } = input
-  let isOnlyOne = false
+  const { file, size, again, whole } = input
+  const small = await whole?.()
+  if (small !== undefined) {
+    yield heldInput(file, small, size)
+    return
+  }
   let passedOver = 0
   let isRead = true
   async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -96,27 +140,16 @@ export async function* documentsOf(input: Input): AsyncGenerator<Input> {
   }
   const documents = readDocuments(bytes())
   try {
-    while (!isOnlyOne) {
+    for (;;) {
       // Where a document is passed over that could not be read, that was reported of it.
       isRead = false
       const { value: document } = await documents.next().catch(() => ({ value: undefined }))
       if (document === undefined) return
       isRead = true
       const { number, line, source } = document
-      if (number > 1) {
-        yield await documentBehind(`${shownName(file)} (document ${number}, from line ${line})`, source, again, number)
-        continue
-      }
-      yield {
-        ...input,
-        bytes: source,
-        again: again && (() => documentIn(again(), 1)),
-        whole: async () => {
-          const bytes = await whole?.()
-          isOnlyOne = bytes !== undefined
-          return bytes
-        },
-      }
+      const name = `${shownName(file)} (document ${number}, from line ${line})`
+      if (number > 1) yield await documentBehind(name, source, again, number)
+      else yield { ...input, bytes: source, again: again && (() => documentIn(again(), 1)), whole: undefined }
     }
   } finally {
     await documents.return()
@@ -137,9 +170,7 @@ async function documentBehind(
     while (size <= mostAtOnce) {
       const { done, value } = await source.next()
       if (done === true) {
-        const whole = Buffer.concat(pieces)
-        const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
-        return { file, size, bytes: bytes(), again: bytes, whole: async () => whole }
+        return heldInput(file, Buffer.concat(pieces), size)
       }
       pieces.push(Uint8Array.from(value))
       size += value.length
@@ -164,11 +195,6 @@ async function* documentIn(bytes: AsyncIterable<Uint8Array>, wanted: number): As
   }
 }
 
-/** Whether a declaration stands behind the beginning, as where documents stand one behind the other. */
-function mayBeJoined(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('<?xml', 5) >= 0
-}
-
 /** Files up to this size are read at once, and unpacked at once if they are not larger then. */
 const mostAtOnce = 2_000_000
 /** Up to this size the ratio of compression is not checked, as in a ZIP archive; payment files reach about 50. */
@@ -176,24 +202,45 @@ const smallUnpacked = 1_000_000
 const mostRatio = 300
 
 /**
- * A small file, read at once into a buffer of its own: of thousands of small files, promises for each take longer than
- * checking them. `undefined` for any other file, a ZIP archive, one that may hold several documents, and one that
- * cannot be read or unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything
- * else, such as a pipe: opening one would wait for its writer.
+ * A small document, read and unpacked at once: of thousands of small files, streams take a fifth of the time of checking
+ * them. `undefined` for what may be several documents, for another format, and for what is damaged or cannot be read:
+ * its stream says what is wrong.
  */
-export async function readAtOnce(file: string, size: number): Promise<Input | undefined> {
-  const read = size > 0 && size <= mostAtOnce ? bytesAtOnce(file, size) : undefined
-  if (read === undefined) return undefined
-  const { format } = atAGlance(read)
-  if (format === 'zip' || format === 'other') return undefined
-  const whole = format === 'gzip' ? await gunzippedAtOnce(read) : read
-  if (whole === undefined || mayBeJoined(whole)) return undefined
-  const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
-  return { file, size: read.length, bytes: bytes(), again: bytes, whole: async () => whole }
+async function documentAtOnce(
+  file: string,
+  read: () => Uint8Array | Promise<Uint8Array | undefined>,
+): Promise<Uint8Array | undefined> {
+  try {
+    const bytes = await read()
+    const whole = bytes?.[0] === 0x1f ? await gunzippedAtOnce(bytes) : bytes
+    if (whole === undefined) return undefined
+    const { format } = formatOf(whole.subarray(0, beginningLength), file)
+    const isOne = Buffer.from(whole.buffer, whole.byteOffset, whole.length).indexOf('<?xml', 5) < 0
+    return isOne && (format === 'xml' || format === 'mt940') ? whole : undefined
+  } catch {
+    return undefined
+  }
 }
 
-function atAGlance(bytes: Uint8Array): Format {
-  return formatOf(bytes.subarray(0, beginningLength))
+/** @throws an error of zlib for gzip that is damaged or unpacks to too much. */
+async function gunzippedAtOnce(packed: Uint8Array): Promise<Uint8Array | undefined> {
+  const { gunzipSync } = await loadZlib()
+  const { buffer, byteOffset, length } = packed
+  // The last four bytes of gzip say how long it is unpacked (RFC 1952, 2.3.1); another length takes more chunks.
+  const said = length < 4 ? 0 : new DataView(buffer, byteOffset, length).getUint32(length - 4, true)
+  const whole = gunzipSync(packed, { ...inOneChunk(said), maxOutputLength: 4 * mostAtOnce })
+  return isBomb(whole.length, length) ? undefined : whole
+}
+
+/** A file in an archive, unpacked at once. */
+async function inflatedAtOnce(entry: PackedEntry): Promise<Uint8Array | undefined> {
+  const { crc32, inflateRawSync } = await loadZlib()
+  const content = await entry.packed()
+  if (content === undefined) return undefined
+  const { deflated, bytes, size, crc } = content
+  const options = { ...inOneChunk(size), maxOutputLength: Math.max(size, 1) }
+  const whole = deflated ? inflateRawSync(bytes, options) : bytes
+  return whole.length === size && crc32(whole) === crc ? whole : undefined
 }
 
 let zlibLoading: Promise<typeof import('node:zlib')> | undefined
@@ -202,40 +249,6 @@ let zlibLoading: Promise<typeof import('node:zlib')> | undefined
 function loadZlib(): Promise<typeof import('node:zlib')> {
   zlibLoading ??= import('node:zlib')
   return zlibLoading
-}
-
-function bytesAtOnce(file: string, size: number): Buffer | undefined {
-  let descriptor: number | undefined
-  try {
-    descriptor = openSync(file, 'r')
-    // More than the file has: only then a full buffer shows that the file has grown since.
-    // Its own: another call may read a file before this one is checked.
-    const atOnce = Buffer.allocUnsafeSlow(size + 1)
-    let length = 0
-    for (let read = -1; read !== 0 && length < atOnce.length; length += read) {
-      read = readSync(descriptor, atOnce, length, atOnce.length - length, null)
-    }
-    return length < atOnce.length ? atOnce.subarray(0, length) : undefined
-  } catch {
-    return undefined
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor)
-  }
-}
-
-/** `undefined` for gzip that is damaged or unpacks to too much: the stream says what is wrong, or takes it. */
-async function gunzippedAtOnce(packed: Buffer): Promise<Buffer | undefined> {
-  const { gunzipSync } = await loadZlib()
-  try {
-    const { buffer, byteOffset, length } = packed
-    // The last four bytes of gzip say how long it is unpacked (RFC 1952, 2.3.1); another length takes more chunks.
-    const said = length < 4 ? 0 : new DataView(buffer, byteOffset, length).getUint32(length - 4, true)
-    const whole = gunzipSync(packed, { ...inOneChunk(said), maxOutputLength: 4 * mostAtOnce })
-    const { format } = atAGlance(whole)
-    return !isBomb(whole.length, length) && (format === 'xml' || format === 'mt940') ? whole : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function isBomb(unpackedSize: number, packedSize: number): boolean {
@@ -247,6 +260,12 @@ function inOneChunk(length: number): { chunkSize: number } {
   return { chunkSize: Math.min(length, 4 * mostAtOnce) + 64 }
 }
 
+/** An input whose bytes are in memory. */
+function heldInput(file: string, whole: Uint8Array, size: number | undefined): Input {
+  const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
+  return { file, size, bytes: bytes(), again: bytes, whole: async () => whole }
+}
+
 async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array> {
   yield piece
 }
@@ -256,18 +275,20 @@ async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array> {
  * @throws UsageError when it cannot be opened or is a directory.
  */
 export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSource> {
-  if (file === '-') return wholeOf(piecesOfStdin(io))
-  const { again } = await openInput(file, io)
-  return again === undefined ? wholeOf(reopened(file)) : rangesOf(file)
+  const size = file === '-' ? undefined : sizeOf(file)
+  if (size === undefined) return wholeOf(onceRead(file, io))
+  const { format, words = '' } = formatOf(beginningOf(file), file)
+  if (format === 'other') throw new InputError('cli/other-format', words, file)
+  return rangesOf(file, size)
 }
 
 /**
- * What a file is that is no payment file (a workbook, a PDF), and what to do with it; `undefined` for another one.
+ * What a file is, by its first bytes and its name; `undefined` for what is no file.
  * @throws UsageError when it cannot be opened.
  */
-export async function otherFormatOf(file: string): Promise<string | undefined> {
+export async function formatOfFile(file: string): Promise<Format | undefined> {
   const stats = await promises.stat(file).catch(() => undefined)
-  return stats?.isFile() === true ? formatOf(beginningOf(file)).words : undefined
+  return stats?.isFile() === true ? formatOf(beginningOf(file), file) : undefined
 }
 
 function beginningOf(file: string): Uint8Array {
@@ -282,8 +303,7 @@ function beginningOf(file: string): Uint8Array {
  * A file that can be read at any offset. It is open only during a read, since no caller reports that it is done with an
  * archive.
  */
-async function rangesOf(file: string): Promise<ArchiveSource> {
-  const { size } = await promises.stat(file)
+function rangesOf(file: string, size: number): ArchiveSource {
   // What was read last: small files stand one behind the other.
   let kept: Uint8Array = new Uint8Array(0)
   let from = 0
@@ -308,11 +328,10 @@ async function rangesOf(file: string): Promise<ArchiveSource> {
   }
 }
 
-async function openEntries(file: string, archive: ArchiveSource): Promise<Input[]> {
-  const { readEntries } = await import('../../archive/open-archive.ts')
+async function openEntries(file: string, archive: ArchiveSource, takes: Takes): Promise<Input[]> {
   const inputs: Input[] = []
   try {
-    for await (const entry of readEntries(archive)) inputs.push(inputOf(file, entry))
+    for await (const entry of filesIn(archive)) inputs.push(inputOf(file, entry, takes))
   } catch (error) {
     if (isArchiveError(error)) throw new InputError('cli/zip', `${shownName(file)}: ${error.message}`)
     throw error
@@ -321,27 +340,12 @@ async function openEntries(file: string, archive: ArchiveSource): Promise<Input[
   return inputs
 }
 
-function inputOf(file: string, entry: PackedEntry): Input {
+function inputOf(file: string, entry: PackedEntry, takes: Takes): Input {
   const { name, size, source } = entry
-  const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source))
-  const whole = size <= mostAtOnce ? () => unpackedAtOnce(entry) : undefined
-  return { file: `${file}:${printable(name)}`, size, bytes: bytes(), again: bytes, whole }
-}
-
-/** `undefined` for what is damaged, or is no XML: the stream says what is wrong, or takes it. */
-async function unpackedAtOnce(entry: PackedEntry): Promise<Uint8Array | undefined> {
-  const { crc32, inflateRawSync } = await loadZlib()
-  try {
-    const content = await entry.packed()
-    if (content === undefined) return undefined
-    const { deflated, bytes, size, crc } = content
-    const options = { ...inOneChunk(size), maxOutputLength: Math.max(size, 1) }
-    const whole = deflated ? inflateRawSync(bytes, options) : bytes
-    if (whole.length !== size || crc32(whole) !== crc) return undefined
-    return atAGlance(whole).format === 'xml' && !mayBeJoined(whole) ? whole : undefined
-  } catch {
-    return undefined
-  }
+  const place = `${file}:${printable(name)}`
+  const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source, place), place, takes)
+  const whole = size <= mostAtOnce ? () => documentAtOnce(place, () => inflatedAtOnce(entry)) : undefined
+  return { file: place, size, bytes: bytes(), again: bytes, whole }
 }
 
 function rangeAtOnce(file: string, offset: number, length: number): Uint8Array {
@@ -354,11 +358,11 @@ function rangeAtOnce(file: string, offset: number, length: number): Uint8Array {
   }
 }
 
-async function* entryBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* entryBytes(source: AsyncIterable<Uint8Array>, place: string): AsyncGenerator<Uint8Array> {
   try {
     yield* source
   } catch (error) {
-    throw isArchiveError(error) ? new InputError('cli/zip', error.message) : error
+    throw isArchiveError(error) ? new InputError('cli/zip', error.message, place) : error
   }
 }
 
@@ -377,44 +381,50 @@ export function nameOf({ file }: Pick<Input, 'file'>): string {
   return escapeControls(file.replace(/^-(?=$|:)/, 'standard input'))
 }
 
-async function* piecesOfStdin(io: CommandIo): AsyncGenerator<Uint8Array> {
-  yield* io.stdin
+/** The bytes of what can be read only once: standard input, a pipe, a device. */
+async function* onceRead(file: string, io: CommandIo): AsyncGenerator<Uint8Array> {
+  yield* file === '-' ? io.stdin : createReadStream(file, { highWaterMark: readSize })
 }
 
 /**
  * The bytes of a file, read into one buffer. A stream would allocate a new buffer for each piece, faster than garbage
- * collection frees them, which takes more processor time and memory.
+ * collection frees them, which takes more processor time and memory; and promises make nothing faster of a local file.
  */
-async function* reopened(file: string): AsyncGenerator<Uint8Array> {
-  const handle = await promises.open(file, 'r')
+async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+  const descriptor = openSync(file, 'r')
   const buffer = Buffer.allocUnsafeSlow(readSize)
   try {
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, readSize, null)
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
+      const length = readSync(descriptor, buffer, 0, readSize, null)
+      if (length === 0) return
+      yield buffer.subarray(0, length)
     }
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }
 
+/** So often a file may be packed by gzip. */
+const mostPacked = 3
+
 /** The bytes of a file, unpacked if it is packed. */
-async function* unpacked(pieces: AsyncGenerator<Uint8Array>, isPacked = true): AsyncGenerator<Uint8Array> {
-  const { format, words, source, close } = await peek(pieces)
-  if (words !== undefined) {
+async function* unpacked(
+  pieces: AsyncGenerator<Uint8Array>,
+  file: string,
+  takes: Takes,
+  times = 0,
+): AsyncGenerator<Uint8Array> {
+  const { format, words, source, close } = await peek(pieces, file)
+  if (words !== undefined && !(format === 'csv' && takes.tables === true)) {
     await close()
-    throw new InputError('cli/other-format', words)
+    throw new InputError('cli/other-format', words, file)
   }
-  if (isPacked && format === 'zip') {
+  if (format === 'zip') {
     await close()
-    throw new InputError(
-      'cli/zip',
-      'The file is a ZIP archive. Unpack it, or pipe one of its files: unzip -p ARCHIVE FILE | iso20022 … -',
-    )
+    throw new InputError('cli/zip', 'The file is a ZIP archive, in which no other one was looked for. Unpack it.', file)
   }
   // What was packed is named, too.
-  if (isPacked && format === 'gzip') yield* unpacked(gunzipped(source), false)
+  if (format === 'gzip' && times < mostPacked) yield* unpacked(gunzipped(source), file, takes, times + 1)
   else yield* source
 }
 
@@ -458,15 +468,16 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
  * All bytes of a file, or of standard input for `-`, as one piece.
  * @throws UsageError when it cannot be opened, and for more than 500 MB (after decompression).
  */
-export async function readWhole(file: string, io: CommandIo): Promise<Uint8Array> {
-  return wholeOf((await openInput(file, io)).bytes)
+export async function readWhole(file: string, io: CommandIo, takes: Takes = {}): Promise<Uint8Array> {
+  return wholeOf((await openInput(file, io, takes)).bytes)
 }
 
 /** How an input is opened as often as needed: one that can be read only once is held in memory. */
-export async function reopening({ bytes, again }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
-  if (again !== undefined) return again
-  const whole = await wholeOf(bytes)
-  return () => whole
+export async function reopening({ bytes, again, whole }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
+  const small = await whole?.()
+  if (small === undefined && again !== undefined) return again
+  const held = small ?? (await wholeOf(bytes))
+  return () => held
 }
 
 /**
@@ -506,9 +517,12 @@ function notOpened(file: string, error: unknown): Error {
 /** An input that could be opened but cannot be read: becomes a finding about the whole file, with its code. */
 export class InputError extends UsageError {
   readonly code: `cli/${string}`
+  /** The file, where the message does not name it. */
+  readonly file: string
 
-  constructor(code: `cli/${string}`, message: string) {
+  constructor(code: `cli/${string}`, message: string, file = '') {
     super(message)
     this.code = code
+    this.file = nameOf({ file })
   }
 }

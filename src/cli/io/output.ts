@@ -24,6 +24,8 @@ const writeBytes = promisify(writeFd)
 export interface Output {
   /** Takes a piece and waits until the next one can be taken. Text is written as UTF-8. */
   write(piece: string | Uint8Array): Promise<void>
+  /** Passes on what was written, which is collected until then. */
+  flush(): Promise<void>
   /** Everything was written: gives the file its name and returns that name. Nothing may be written afterwards. */
   finish(): Promise<string>
   /** The work could not be done: removes the file. What standard output or a pipe has received cannot be taken back. */
@@ -91,6 +93,7 @@ export async function openOutput(
       text += piece
       if (text.length >= pieceLength) await flush()
     },
+    flush,
     async finish() {
       await flush()
       return sink.finish()
@@ -119,7 +122,10 @@ export async function writeOutput(
   }
 }
 
-function openSink(file: string | undefined, io: CommandIo, options: OutputOptions): Output {
+/** Where an output goes. */
+type Sink = Omit<Output, 'flush'>
+
+function openSink(file: string | undefined, io: CommandIo, options: OutputOptions): Sink {
   if (file === undefined || file === '-') return standardOutput(io)
   const descriptor = descriptorOf(file)
   if (descriptor === 1) return standardOutput(io)
@@ -156,7 +162,7 @@ function descriptorOf(file: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-function standardOutput(io: CommandIo): Output {
+function standardOutput(io: CommandIo): Sink {
   return {
     async write(piece) {
       if (io.writeStdout !== undefined) await io.writeStdout(piece)
@@ -168,7 +174,7 @@ function standardOutput(io: CommandIo): Output {
   }
 }
 
-function inPlace(descriptor: number, file: string): Output {
+function inPlace(descriptor: number, file: string): Sink {
   const close = (): void => {
     // The caller of this process opened it, so the caller closes it.
     if (descriptorOf(file) === undefined) closeSync(descriptor)
@@ -183,7 +189,7 @@ function inPlace(descriptor: number, file: string): Output {
   }
 }
 
-function draftOf(file: string, { mode, force = false, numbered = false }: OutputOptions): Output {
+function draftOf(file: string, { mode, force = false, numbered = false }: OutputOptions): Sink {
   const draft = join(dirname(file), `.${basename(file).slice(0, 100)}.${randomUUID()}.part`)
   // Opened synchronously: no signal can come between the creation of the file and its registration for removal.
   keepTrack(draft)

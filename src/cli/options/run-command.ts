@@ -66,11 +66,11 @@ async function parsed(options: Options, allowPositionals: boolean, args: readonl
     return parseArgs({ args: [...args], allowPositionals, options: Object.fromEntries(config) })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
-    throw new UsageError(await wordsOf(error, [...Object.keys(options), 'help']))
+    throw new UsageError(await argumentFault(error, [...Object.keys(options), 'help']))
   }
 }
 
-async function wordsOf(error: Error & { code: unknown }, names: readonly string[]): Promise<string> {
+async function argumentFault(error: Error & { code: unknown }, names: readonly string[]): Promise<string> {
   const first = error.message.split('\n', 1)[0] ?? ''
   const [, written = ''] = /'(-[^' ]*)/.exec(first) ?? []
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {

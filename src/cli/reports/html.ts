@@ -1,5 +1,6 @@
 import { formatFinding } from '../../diagnostics/index.ts'
-import { escapeMarkup, htmlHead } from './escape-markup.ts'
+import { escapeMarkup } from '../../values/index.ts'
+import { htmlHead } from './html-head.ts'
 import { type CheckedFile, checkedWords, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }

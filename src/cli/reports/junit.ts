@@ -1,5 +1,5 @@
 import { formatFinding } from '../../diagnostics/index.ts'
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup } from '../../values/index.ts'
 import { type CheckedFile, checkedWords, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Finding } from '../../diagnostics/index.ts'
-import { documentsOf, type Input, openInputs, readAtOnce } from '../io/input.ts'
+import { documentsOf, type Input, openInputs } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { fileFinding } from '../io/unreadable.ts'
 import { isUsageError, UsageError } from '../io/usage-error.ts'
@@ -95,11 +95,8 @@ export async function* workOnTask<Piece>(
   for (const input of inputs) for await (const document of documentsOf(input)) yield* work(document)
 }
 
-async function openTask({ file, entry, size }: FileTask, io: CommandIo): Promise<Input[]> {
-  if (entry === undefined) {
-    const small = await readAtOnce(file, size)
-    return small === undefined ? openInputs(file, io) : [small]
-  }
+async function openTask({ file, entry }: FileTask, io: CommandIo): Promise<Input[]> {
+  if (entry === undefined) return openInputs(file, io)
   const last = lastOf.get(io)
   const inputs = last?.file === file ? last.inputs : await openInputs(file, io)
   lastOf.set(io, { file, inputs })

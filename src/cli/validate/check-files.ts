@@ -4,7 +4,7 @@ import type { RuleSet } from '../../rules/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { isEngineMissingError } from '../../xsd/index.ts'
-import { type Input, wholeOf } from '../io/input.ts'
+import { type Input, reopening } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { startProgress } from '../io/progress.ts'
 import { fileFinding, notOpened, unreadable } from '../io/unreadable.ts'
@@ -13,7 +13,7 @@ import { wordsForCommand } from '../options/command-words.ts'
 import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
 import { type FileTask, planFiles, runFiles, threadFailed, workOnTask } from '../threads/file-tasks.ts'
 import { checkDocument } from './check-document.ts'
-import type { CheckOptions, Checks, Engine } from './checks.ts'
+import type { CheckOptions, Checks } from './checks.ts'
 import { readExcerpts } from './excerpts.ts'
 import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
 
@@ -131,7 +131,9 @@ async function check(
   const progress = startProgress(input, io)
   let bytes = 0
   try {
-    const again = await repeatable(input, checks.options.engine)
+    // The streaming engine reads once, and so needs nothing in memory.
+    const isOnce = checks.options.engine === 'stream' && input.again === undefined
+    const again = isOnce ? () => input.bytes : await reopening(input)
     return await checkDocument(
       () => through(again()),
       checks,
@@ -147,23 +149,4 @@ async function check(
   } finally {
     progress.stop()
   }
-}
-
-/** The bytes, as often as they are needed. Standard input is kept in memory only if it is needed twice. */
-async function repeatable(input: Input, engine: Engine): Promise<() => Source> {
-  const small = await input.whole?.()
-  if (small !== undefined) return () => small
-  const { again, bytes } = input
-  if (again !== undefined) {
-    // First the stream that is already open, then new ones.
-    let open: Source | undefined = bytes
-    return () => {
-      const source = open ?? again()
-      open = undefined
-      return source
-    }
-  }
-  if (engine === 'stream') return () => bytes
-  const whole = await wholeOf(bytes)
-  return () => whole
 }

@@ -378,7 +378,8 @@ const mandate = record<Mandate>(
 
 const itself = (element: unknown): unknown => element
 
-const directDebitType = record<DirectDebitType>({
+/** The properties of a payment type of direct debits. */
+export const directDebitType = record<DirectDebitType>({
   ...paymentType.properties,
   sequenceType: one('PmtTpInf/SeqTp', oneOf('FRST', 'RCUR', 'FNAL', 'OOFF', 'RPRE')),
 })

@@ -10,6 +10,7 @@ export {
   directDebit,
   directDebitHeader,
   directDebitInformation,
+  directDebitType,
   type Mandate,
   type MandateAmendment,
   type OtherAmendmentElements,
@@ -38,4 +39,4 @@ export {
   type SyncPayments,
 } from './initiation.ts'
 export { schemasOf } from './schemas-of.ts'
-export { countTotals, fileTotals, isInstant, type Totals } from './totals.ts'
+export { countTotals, fileTotals, hasPaymentType, isInstant, type Totals } from './totals.ts'

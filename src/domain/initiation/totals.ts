@@ -1,5 +1,5 @@
 import { createTextSum } from '../../values/index.ts'
-import { amountIn, isAmount } from '../index.ts'
+import { amountIn, type Element, isAmount } from '../index.ts'
 import type { AnyPayment } from './initiation.ts'
 
 /** The totals of a block's payments that are needed before the first of them is written. */
@@ -15,24 +15,18 @@ export interface Totals {
   instant: boolean
 }
 
-/** Totals while they are computed. */
-interface TotalsCounter {
-  add(payment: AnyPayment): void
-  totals(): Totals
-}
-
 /**
- * Starts the first pass over the payments of a block. `hasPaymentType` says whether one has a property of its payment
- * type. A value that is not a payment is counted here, and refused in the second pass.
+ * Starts the first pass over the payments of a block; `typeNames` are the properties of a payment type. A value that is
+ * not a payment is counted here, and refused in the second pass.
  */
-export function countTotals(hasPaymentType: (payment: object) => boolean): TotalsCounter {
+export function countTotals(typeNames: readonly string[]) {
   const sum = createTextSum()
   let numberOfTransactions = 0
   let chargeBearer = false
   let paymentType = false
   let instants = 0
   return {
-    add(payment) {
+    add(payment: AnyPayment): void {
       numberOfTransactions++
       if (typeof payment !== 'object' || payment === null) return
       const { amount, currency = 'EUR' } = payment
@@ -40,10 +34,10 @@ export function countTotals(hasPaymentType: (payment: object) => boolean): Total
       const text = isAmount(amount) ? amountIn(amount, currency) : undefined
       if (text !== undefined) sum.add(text)
       chargeBearer ||= payment.chargeBearer !== undefined
-      paymentType ||= hasPaymentType(payment)
+      paymentType ||= hasPaymentType(payment, typeNames)
       if (paymentType && isInstant(payment)) instants++
     },
-    totals: () => ({
+    totals: (): Totals => ({
       numberOfTransactions,
       controlSum: sum.total(),
       chargeBearer,
@@ -66,4 +60,9 @@ export function fileTotals(blocks: readonly Totals[]): Pick<Totals, 'numberOfTra
 /** Whether the local instrument of a block or of a payment is that of instant payments. */
 export function isInstant(owner: unknown): boolean {
   return typeof owner === 'object' && owner !== null && 'localInstrument' in owner && owner.localInstrument === 'INST'
+}
+
+/** Whether a block or a payment has a property of its payment type. */
+export function hasPaymentType(owner: object, names: readonly string[]): boolean {
+  return names.some((name) => (owner as Element)[name] !== undefined)
 }

@@ -57,14 +57,33 @@ export function bytes(content: readonly unknown[]): Uint8Array {
   return encoder.encode(JSON.stringify(content))
 }
 
+/** A SHA-256 of bytes that are added. */
+interface Hasher {
+  update(bytes: Uint8Array): Hasher
+  digest(): Uint8Array
+}
+
+interface PlatformHashes {
+  hash(algorithm: string, text: string, form: 'hex'): string
+  createHash(algorithm: string): Hasher
+}
+
+interface Platform {
+  getBuiltinModule?(name: string): Partial<PlatformHashes> | undefined
+}
+
+/** The hashes of Node, where they are: they take a sixth of the time. */
+const platform = (globalThis as { process?: Platform }).process?.getBuiltinModule?.('node:crypto')
+
 /** The first half of SHA-256: long enough against collisions, and short enough for a key. */
 export function hash(content: readonly unknown[]): string {
+  if (platform?.hash !== undefined) return platform.hash('sha256', JSON.stringify(content), 'hex').slice(0, 32)
   return hexOf(startHash().update(bytes(content)).digest())
 }
 
 /** A SHA-256 of bytes that are added. It is the class of noble, because a page that reads loads its options, too. */
-export function startHash(): Sha256 {
-  return new Sha256()
+export function startHash(): Hasher {
+  return platform?.createHash?.('sha256') ?? new Sha256()
 }
 
 const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

@@ -11,6 +11,7 @@ import {
   one,
   type Party,
   party,
+  record,
   type Target,
   table,
   text,
@@ -209,16 +210,24 @@ const references = table<References>('References', {
   proprietary: many('Prtry', proprietaryReference, 2013),
 })
 
-const relatedParties = table<RelatedParties>('RelatedParties', {
-  initiatingParty: one('InitgPty', relatedParty),
-  debtor: one('Dbtr', relatedParty),
-  debtorAccount: one('DbtrAcct', account),
-  ultimateDebtor: one('UltmtDbtr', relatedParty),
-  creditor: one('Cdtr', relatedParty),
-  creditorAccount: one('CdtrAcct', account),
-  ultimateCreditor: one('UltmtCdtr', relatedParty),
-  tradingParty: one('TradgPty', relatedParty),
-})
+const relatedParties = table<RelatedParties>(
+  'RelatedParties',
+  {
+    initiatingParty: one('InitgPty', relatedParty),
+    debtor: one('Dbtr', relatedParty),
+    debtorAccount: one('DbtrAcct', account),
+    ultimateDebtor: one('UltmtDbtr', relatedParty),
+    creditor: one('Cdtr', relatedParty),
+    creditorAccount: one('CdtrAcct', account),
+    ultimateCreditor: one('UltmtCdtr', relatedParty),
+    tradingParty: one('TradgPty', relatedParty),
+  },
+  {
+    kept: {
+      Prtry: record<{ type: string; party: RelatedParty }>({ type: one('Tp', text), party: one('Pty', relatedParty) }),
+    },
+  },
+)
 
 const relatedAgents = table<RelatedAgents>(
   'RelatedAgents',
@@ -231,6 +240,7 @@ const relatedAgents = table<RelatedAgents>(
   },
   {
     kept: {
+      Prtry: record<{ type: string; agent: Agent }>({ type: one('Tp', text), agent: one('Agt', agent) }),
       InstgAgt: agent,
       InstdAgt: agent,
       RcvgAgt: agent,

@@ -4,6 +4,7 @@ import {
   type AnyBlock,
   type AnyHeader,
   type AnyPayment,
+  hasPaymentType,
   isInstant,
   type Totals,
 } from '../../domain/initiation/index.ts'
@@ -20,7 +21,13 @@ import {
   sumRules,
   whyNotChecked,
 } from '../../rules/index.ts'
-import { type Ancestor, createPieceWriter, noMessageInside, type WriteOptions } from '../../schema/index.ts'
+import {
+  type Ancestor,
+  createPieceWriter,
+  noMessageInside,
+  type SchemaTables,
+  type WriteOptions,
+} from '../../schema/index.ts'
 import type { TransliterateOptions } from '../../values/index.ts'
 import { convertCharacters } from '../convert/convert-characters.ts'
 import { executionDate } from '../execution-date.ts'
@@ -30,10 +37,8 @@ import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 
-/** The options of building, with the compiled rules. */
-export interface AssemblerOptions extends Omit<BuildOptions, 'message' | 'rules'> {
-  rules: NonNullable<BuildOptions['rules']>
-}
+/** The options of building but the version, which stands in the format. */
+export type AssemblerOptions = Omit<BuildOptions, 'message'>
 
 const nameEmptied =
   'The name has no letter or digit left after the conversion to SEPA characters. Give the name in Latin letters.'
@@ -50,7 +55,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   const headerPath = `${root}/GrpHdr`
   const blockPath = `${root}/PmtInf`
   const paymentPath = `${blockPath}/${transaction}`
-  const sets = ruleSetsOf(options.rules, paymentRuleSets)
+  const sets = ruleSetsOf(options.rules ?? format.rules, paymentRuleSets)
   const unchecked = whyNotChecked(sets, tables.message)
   if (unchecked !== undefined) throw new RangeError(unchecked)
   const sepa = sets.some((set) => isSepa(set))
@@ -75,6 +80,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   })
   // Converting tells of each text it changes.
   const canRepeat = conversion === undefined && compiled.every(({ rule }) => rule.textByText !== undefined)
+  const blockElements = elementsBefore(transaction, tables)
   const run = startRules(compiled, tables.message, (finding) => broken.push(finding))
 
   const initiation: Element = {}
@@ -156,7 +162,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       kinds = []
       blockId = idOf(header.paymentInformationId)
       const { numberOfTransactions, controlSum } = totals
-      serviceLevelAtPayments = sepa && totals.paymentType && !format.hasPaymentType(header)
+      serviceLevelAtPayments = sepa && totals.paymentType && !hasPaymentType(header, format.paymentType)
       const whole = {
         ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' as const } : {}),
         ...(sepa && !serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
@@ -169,7 +175,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       const ancestors = [...ancestorsOfBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
       atPayment = { path: pathOfPayment, ancestors }
       writer.open('PmtInf')
-      for (const name of format.blockElements) if (name in block.element) writer.element(name, block.element[name])
+      for (const name of blockElements) if (name in block.element) writer.element(name, block.element[name])
       collect(block, labelOfBlock)
     },
     payment(given: AnyPayment): void {
@@ -232,6 +238,16 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       return writer.pending
     },
   }
+}
+
+/** The elements of a block before its payments, in the order of the schema. */
+function elementsBefore(transaction: string, { types }: SchemaTables): string[] {
+  for (const type of types) {
+    const particles = type.kind === 'complex' ? (type.content?.particles ?? []) : []
+    const names = particles.map((each) => (each.kind === 'element' ? each.name : ''))
+    if (names.includes(transaction)) return names.slice(0, names.indexOf(transaction))
+  }
+  return []
 }
 
 /** Whether a set has the rules of SEPA, as a profile has them: with one or the other in a form of its own. */

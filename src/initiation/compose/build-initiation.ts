@@ -4,54 +4,18 @@ import type { InitiationFormat } from './initiation-format.ts'
 import { isAsync, isPromise, type OpenPayments } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
 
-/**
- * Number of characters after which the text is put aside, since adding small pieces to a text of many megabytes takes
- * much memory.
- */
-const asideLength = 1 << 17
-
-/** Characters in a piece of a stream, about. */
+/** Characters in a piece, about. Adding smaller ones to a text of many megabytes takes much memory. */
 const pieceLength = 1 << 16
 
-interface CountedBlock {
-  totals: Totals
-  problem: string | undefined
-}
+/** A piece of the text, or pieces that have to be waited for; a promise is of no piece. */
+type Piece = string | AsyncIterable<string> | Promise<void>
 
 /** Builds a file of one format as one text. See `buildPain001` and `buildPain008`. */
 export function buildInitiation(format: InitiationFormat, initiation: unknown, options: AssemblerOptions): string {
-  const assembler = createAssembler(format, options)
-  const plan = planBlocks(initiation, format)
-  if (plan.problem !== undefined) assembler.reportInput(plan.problem)
-  const counted = plan.blocks.map((block) => countNow(block, format))
-  assembler.start(plan.header, fileTotals(counted.map(({ totals }) => totals)))
   let file = ''
-  for (const [index, block] of plan.blocks.entries()) {
-    const { totals, problem } = counted[index] ?? countNow(block, format)
-    assembler.openBlock(block.header, totals)
-    const opened = problem === undefined ? openBlockNow(block, format.writer) : { payments: [], problem }
-    if (opened.problem !== undefined) assembler.reportInput(opened.problem)
-    let written = 0
-    for (const payment of opened.payments) {
-      written++
-      assembler.payment(payment)
-      if (assembler.pending > asideLength) file += assembler.take()
-    }
-    const changed = block.totals === undefined ? otherNumber(totals.numberOfTransactions, written) : undefined
-    if (changed !== undefined && opened.problem === undefined) assembler.reportInput(changed)
-    assembler.closeBlock()
-  }
-  assembler.end(plan.supplementaryData)
-  file += assembler.take()
+  // Payments that arrive asynchronously are refused here, so there is nothing to wait for.
+  for (const piece of composeFile(format, initiation, options, true)) if (typeof piece === 'string') file += piece
   return file
-}
-
-function countNow(block: BlockPlan, format: InitiationFormat): CountedBlock {
-  if (block.totals !== undefined) return { totals: block.totals, problem: block.problem }
-  const { payments, problem } = openBlockNow(block, format.writer)
-  const counter = countTotals(format.hasPaymentType)
-  for (const payment of payments) counter.add(payment)
-  return { totals: counter.totals(), problem }
 }
 
 /** Builds a file of one format in pieces. See `writePain001` and `writePain008`. */
@@ -60,81 +24,123 @@ export async function* writeInitiation(
   initiation: unknown,
   options: AssemblerOptions,
 ): AsyncGenerator<string, void, undefined> {
+  for (const piece of composeFile(format, initiation, options, false)) {
+    if (typeof piece === 'string') {
+      if (piece !== '') yield piece
+    } else if (Symbol.asyncIterator in piece) yield* piece
+    else await piece
+  }
+}
+
+/** Writes the header, then block after block. With `isSync`, payments that arrive asynchronously are a fault. */
+function* composeFile(
+  format: InitiationFormat,
+  initiation: unknown,
+  options: AssemblerOptions,
+  isSync: boolean,
+): Generator<Piece, void, undefined> {
   const assembler = createAssembler(format, options)
   const plan = planBlocks(initiation, format)
   if (plan.problem !== undefined) assembler.reportInput(plan.problem)
+  const later = isSync ? `The payments arrive asynchronously: use ${format.writer}.` : undefined
   const counted: CountedBlock[] = []
-  for (const block of plan.blocks) counted.push(await countLater(block, format))
+  for (const block of plan.blocks) counted.push(yield* countBlock(block, format, later))
   assembler.start(plan.header, fileTotals(counted.map(({ totals }) => totals)))
-  for (const [index, block] of plan.blocks.entries()) {
-    const { totals, problem } = counted[index] ?? (await countLater(block, format))
+  for (const { block, totals, problem } of counted) {
     assembler.openBlock(block.header, totals)
-    const opened = problem === undefined ? await openBlock(block) : { payments: [], problem }
+    const opened = problem === undefined ? yield* openBlock(block, later) : { payments: [], problem }
     if (opened.problem !== undefined) assembler.reportInput(opened.problem)
     let written = 0
-    // `await` on a value that is there already takes longer than writing it.
-    if (isAsync(opened.payments)) {
-      for await (const payment of opened.payments) {
-        written++
-        assembler.payment(payment)
-        if (assembler.pending > pieceLength) yield* textOf(assembler.take())
-      }
-    } else {
-      for (const payment of opened.payments) {
-        written++
-        assembler.payment(payment)
-        if (assembler.pending > pieceLength) yield* textOf(assembler.take())
-      }
-    }
+    yield* eachOf(opened.payments, (payment) => {
+      written++
+      assembler.payment(payment)
+      return assembler.pending > pieceLength ? assembler.take() : ''
+    })
     const changed = block.totals === undefined ? otherNumber(totals.numberOfTransactions, written) : undefined
     if (changed !== undefined && opened.problem === undefined) assembler.reportInput(changed)
     assembler.closeBlock()
   }
   assembler.end(plan.supplementaryData)
-  yield* textOf(assembler.take())
+  yield assembler.take()
 }
 
-async function countLater(block: BlockPlan, format: InitiationFormat): Promise<CountedBlock> {
-  if (block.totals !== undefined) return { totals: block.totals, problem: block.problem }
-  const { payments, problem } = await openBlock(block)
-  const counter = countTotals(format.hasPaymentType)
-  if (isAsync(payments)) for await (const payment of payments) counter.add(payment)
-  else for (const payment of payments) counter.add(payment)
-  return { totals: counter.totals(), problem }
-}
-
-function textOf(text: string): string[] {
-  return text === '' ? [] : [text]
-}
-
-/** The opened payments of a block, or the fault. */
-interface OpenedBlock<Payments> {
-  payments: Payments
+interface CountedBlock {
+  block: BlockPlan
+  totals: Totals
   problem: string | undefined
 }
 
-const empty: readonly never[] = []
-const nothing = 'The function given as payments must give a list of payments, or another iterable.'
-
-/** Opens the synchronous payments of a block at the first one; `writer` is the name of the asynchronous function. */
-function openBlockNow({ source, problem }: BlockPlan, writer: string): OpenedBlock<Iterable<AnyPayment>> {
-  const later = `The payments arrive asynchronously: use ${writer}.`
-  if (problem !== undefined || source === undefined) return { payments: empty, problem }
-  const payments = source.open()
-  if (isPromise(payments)) {
-    // The result is not needed any more.
-    payments.catch(() => {})
-    return { payments: empty, problem: later }
-  }
-  if (payments === undefined) return { payments: empty, problem: nothing }
-  return isAsync(payments) ? { payments: empty, problem: later } : { payments, problem: undefined }
+/** The first pass over the payments of a block, where it is needed. */
+function* countBlock(
+  block: BlockPlan,
+  format: InitiationFormat,
+  later: string | undefined,
+): Generator<Piece, CountedBlock, undefined> {
+  if (block.totals !== undefined) return { block, totals: block.totals, problem: block.problem }
+  const { payments, problem } = yield* openBlock(block, later)
+  const counter = countTotals(format.paymentType)
+  yield* eachOf(payments, (payment) => {
+    counter.add(payment)
+    return ''
+  })
+  return { block, totals: counter.totals(), problem }
 }
 
-/** Opens the payments of a block at the first one, and waits for it if it is asynchronous. */
-async function openBlock({ source, problem }: BlockPlan): Promise<OpenedBlock<OpenPayments<AnyPayment>>> {
-  if (problem !== undefined || source === undefined) return { payments: empty, problem }
-  const payments = await source.open()
-  return payments === undefined ? { payments: empty, problem: nothing } : { payments, problem: undefined }
+/** Hands over each payment, and yields the texts that `take` gives. */
+function* eachOf(
+  payments: OpenPayments<AnyPayment>,
+  take: (payment: AnyPayment) => string,
+): Generator<Piece, void, undefined> {
+  if (isAsync(payments)) {
+    yield eachLater(payments, take)
+    return
+  }
+  // To wait for a value that is there already takes longer than writing it.
+  for (const payment of payments) {
+    const text = take(payment)
+    if (text !== '') yield text
+  }
+}
+
+async function* eachLater(
+  payments: AsyncIterable<AnyPayment>,
+  take: (payment: AnyPayment) => string,
+): AsyncGenerator<string, void, undefined> {
+  for await (const payment of payments) {
+    const text = take(payment)
+    if (text !== '') yield text
+  }
+}
+
+/** The opened payments of a block, or the fault. */
+interface OpenedBlock {
+  payments: OpenPayments<AnyPayment>
+  problem: string | undefined
+}
+
+const nothing = 'The function given as payments must give a list of payments, or another iterable.'
+
+/** Opens the payments of a block at the first one; `later` is the fault of those that arrive asynchronously. */
+function* openBlock(
+  { source, problem }: BlockPlan,
+  later: string | undefined,
+): Generator<Piece, OpenedBlock, undefined> {
+  const refused = (problem: string | undefined): OpenedBlock => ({ payments: [], problem })
+  if (problem !== undefined || source === undefined) return refused(problem)
+  const opening = source.open()
+  let payments: OpenPayments<AnyPayment> | undefined
+  if (!isPromise(opening)) payments = opening
+  else if (later !== undefined) {
+    // The result is not needed any more.
+    opening.catch(() => {})
+    return refused(later)
+  } else {
+    yield opening.then((opened) => {
+      payments = opened
+    })
+  }
+  if (payments === undefined) return refused(nothing)
+  return later !== undefined && isAsync(payments) ? refused(later) : { payments, problem: undefined }
 }
 
 /** The fault if the second pass over payments gave another number than the first. */

@@ -1,5 +1,6 @@
 import type { Description, Edition } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
+import type { PaymentRuleSetName } from '../../rules/index.ts'
 import type { SchemaTables } from '../../schema/index.ts'
 
 /**
@@ -22,13 +23,13 @@ export interface InitiationFormat {
   account: string
   /** The day of a block: its property, and its element. */
   date: { property: string; element: string }
-  /** Elements of a block before its payments, in the order of the schema. */
-  blockElements: readonly string[]
-  /** Whether a block or a payment has a property of its payment type. */
-  hasPaymentType: (owner: object) => boolean
+  /** The properties of the payment type of a block or a payment. */
+  paymentType: readonly string[]
   header: Description<AnyHeader>
   block: Description<AnyBlock>
   payment: Description<AnyPayment>
+  /** The default rule sets. */
+  rules: readonly PaymentRuleSetName[]
   /** Name of the function for asynchronous payments. */
   writer: string
 }

@@ -3,25 +3,21 @@ import {
   type Agent,
   type Amount,
   type Code,
+  type Description,
+  type Leaf,
   one,
   type Party,
   type PaymentType,
+  type Property,
   paymentType,
   type RemittanceInformation,
   record,
   text,
   type WholeRemittance,
 } from '../../domain/index.ts'
-import {
-  directDebit,
-  directDebitInformation,
-  type InitiationHeader,
-  initiationHeader,
-  payment,
-  paymentInformation,
-  schemasOf,
-} from '../../domain/initiation/index.ts'
+import { type InitiationHeader, initiationHeader, schemasOf } from '../../domain/initiation/index.ts'
 import type { Payment as PaymentElement } from '../../rules/index.ts'
+import type { SchemaSource } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
 import {
   type InitiationPart,
@@ -32,6 +28,7 @@ import {
 } from '../read/read-initiation.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
+import type { InitiationFormat } from './initiation-format.ts'
 
 /** A block with its sender: the debtor of credit transfers, the creditor of direct debits. */
 export interface BlockLine extends PaymentType {
@@ -67,82 +64,71 @@ export interface InitiationLines extends ReadableFormat<InitiationHeader, BlockL
 }
 
 // Nothing of it is written, so `required` and what is written instead make no difference.
-const noProperty = one<string>({}, text)
+const noProperty = one<never>({}, text as Leaf<never>)
 
-const transferBlock = record<BlockLine>({
-  ...paymentType.properties,
-  paymentInformationId: paymentInformation.properties.paymentInformationId,
-  paymentMethod: paymentInformation.properties.paymentMethod,
-  batchBooking: paymentInformation.properties.batchBooking,
-  sequenceType: noProperty,
-  chargeBearer: paymentInformation.properties.chargeBearer,
-  date: paymentInformation.properties.requestedExecutionDate,
-  sender: paymentInformation.properties.debtor,
-  account: paymentInformation.properties.debtorAccount,
-  agent: paymentInformation.properties.debtorAgent,
-  onBehalfOf: paymentInformation.properties.ultimateDebtor,
-})
+/** The lines of a message with the parts of its sender and of who stands on the other side. */
+function linesOf(
+  format: InitiationFormat,
+  schemas: readonly SchemaSource[],
+  [sender, onBehalfOf]: readonly ['debtor' | 'creditor', string],
+  mandateId: Property<string>,
+): InitiationLines {
+  const other = sender === 'debtor' ? 'creditor' : 'debtor'
+  const inBlock = propertiesIn(format.block)
+  const inPayment = propertiesIn(format.payment)
+  return {
+    root: format.root,
+    transaction: format.transaction,
+    schemas,
+    sender,
+    other,
+    header: initiationHeader,
+    block: record<BlockLine>({
+      ...paymentType.properties,
+      paymentInformationId: inBlock('paymentInformationId'),
+      paymentMethod: inBlock('paymentMethod'),
+      batchBooking: inBlock('batchBooking'),
+      sequenceType: inBlock('sequenceType'),
+      chargeBearer: inBlock('chargeBearer'),
+      date: inBlock(format.date.property),
+      sender: inBlock(sender),
+      account: inBlock(format.account),
+      agent: inBlock(`${sender}Agent`),
+      onBehalfOf: inBlock(onBehalfOf),
+    }),
+    payment: record<PaymentLine>({
+      endToEndId: inPayment('endToEndId'),
+      amount: inPayment('amount'),
+      currency: inPayment('currency'),
+      party: inPayment(other),
+      account: inPayment(`${other}Account`),
+      remittanceInformation: inPayment('remittanceInformation'),
+      mandateId,
+    }),
+  }
+}
 
-const transfer = record<PaymentLine>({
-  endToEndId: payment.properties.endToEndId,
-  amount: payment.properties.amount,
-  currency: payment.properties.currency,
-  party: payment.properties.creditor,
-  account: payment.properties.creditorAccount,
-  remittanceInformation: payment.properties.remittanceInformation,
-  mandateId: noProperty,
-})
+function propertiesIn({ properties }: Description<unknown>): (name: string) => Property<never> {
+  const all: Readonly<Record<string, Property<never> | undefined>> = properties
+  return (name) => all[name] ?? noProperty
+}
 
-const directDebitBlock = record<BlockLine>({
-  ...paymentType.properties,
-  paymentInformationId: directDebitInformation.properties.paymentInformationId,
-  paymentMethod: directDebitInformation.properties.paymentMethod,
-  batchBooking: directDebitInformation.properties.batchBooking,
-  sequenceType: directDebitInformation.properties.sequenceType,
-  chargeBearer: directDebitInformation.properties.chargeBearer,
-  date: directDebitInformation.properties.requestedCollectionDate,
-  sender: directDebitInformation.properties.creditor,
-  account: directDebitInformation.properties.creditorAccount,
-  agent: directDebitInformation.properties.creditorAgent,
-  onBehalfOf: directDebitInformation.properties.ultimateCreditor,
-})
-
-const directDebitLine = record<PaymentLine>({
-  endToEndId: directDebit.properties.endToEndId,
-  amount: directDebit.properties.amount,
-  currency: directDebit.properties.currency,
-  party: directDebit.properties.debtor,
-  account: directDebit.properties.debtorAccount,
-  remittanceInformation: directDebit.properties.remittanceInformation,
-  mandateId: one('DrctDbtTx/MndtRltdInf/MndtId', text),
-})
+const creditTransfers = linesOf(
+  creditTransferFormat(),
+  schemasOf('pain.001.'),
+  ['debtor', 'ultimateDebtor'],
+  noProperty,
+)
+const directDebits = linesOf(
+  directDebitFormat(),
+  schemasOf('pain.008.'),
+  ['creditor', 'ultimateCreditor'],
+  one('DrctDbtTx/MndtRltdInf/MndtId', text),
+)
 
 /** How files of a message are read, a pain.001 or pain.008. */
 export function initiationLines(message: string): InitiationLines {
-  if (message.startsWith('pain.008.')) {
-    const { root, transaction } = directDebitFormat()
-    return {
-      root,
-      transaction,
-      schemas: schemasOf('pain.008.'),
-      sender: 'creditor',
-      other: 'debtor',
-      header: initiationHeader,
-      block: directDebitBlock,
-      payment: directDebitLine,
-    }
-  }
-  const { root, transaction } = creditTransferFormat()
-  return {
-    root,
-    transaction,
-    schemas: schemasOf('pain.001.'),
-    sender: 'debtor',
-    other: 'creditor',
-    header: initiationHeader,
-    block: transferBlock,
-    payment: transfer,
-  }
+  return message.startsWith('pain.008.') ? directDebits : creditTransfers
 }
 
 /** The parts that reading a file yields. */

@@ -1,4 +1,4 @@
-import { type Element, isElement } from '../../domain/index.ts'
+import { type Edition, type EditionPaths, type Element, isElement, pathFor } from '../../domain/index.ts'
 
 /** A change made for the other version of the message. */
 export interface VersionChange {
@@ -10,9 +10,10 @@ export interface VersionChange {
   proposed: boolean
 }
 
-/** The direction of a conversion, and the functions that receive changes and findings. */
+/** The editions of a conversion, and the functions that receive changes and findings. */
 export interface ElementConversion {
-  direction: 'up' | 'down'
+  from: Edition
+  to: Edition
   /** Whether towns in address lines are proposed as elements of their own. */
   repair: boolean
   onChange(change: VersionChange): void
@@ -20,26 +21,20 @@ export interface ElementConversion {
   onFinding(code: 'no-place' | 'address-lines', path: string, message: string): void
 }
 
-/** Elements with another name in the later version, by their parent. */
-const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  FinInstnId: { BIC: 'BICFI' },
-  OrgId: { BICOrBEI: 'AnyBIC' },
-  Tax: { AdmstnZn: 'AdmstnZone' },
+/** Elements with another name in each edition, by their parent. */
+const renamed: Readonly<Record<string, EditionPaths>> = {
+  FinInstnId: { 2009: 'BIC', 2013: 'BICFI' },
+  OrgId: { 2009: 'BICOrBEI', 2013: 'AnyBIC' },
+  Tax: { 2009: 'AdmstnZn', 2019: 'AdmstnZone' },
 }
 
-const namesBack = Object.fromEntries(
-  Object.entries(renamed).map(([parent, names]) => [
-    parent,
-    Object.fromEntries(Object.entries(names).map(([early, late]) => [late, early])),
-  ]),
-)
-
 /**
- * An element with another form in the later version. `undefined`: this value cannot be converted and stays as it is.
+ * An element with another form since an edition. `undefined`: this value cannot be converted and stays as it is.
  */
 interface OtherForm {
   parents: readonly string[]
   name: string
+  since: Edition
   words: Readonly<Record<'up' | 'down', string>>
   up(value: unknown): unknown
   down(value: unknown): unknown
@@ -49,20 +44,21 @@ const sameForm = { words: { up: '', down: '' }, up: (value: unknown) => value, d
 const mandates = ['MndtRltdInf', 'AmdmntInfDtls']
 
 const otherForms: readonly OtherForm[] = [
-  wrapped(['PmtInf'], 'ReqdExctnDt', 'Dt', 'day'),
-  wrapped(mandates, 'Frqcy', 'Tp', 'code'),
-  wrapped(mandates, 'OrgnlFrqcy', 'Tp', 'code'),
-  listed({ parents: ['PmtTpInf'], name: 'SvcLvl', ...sameForm }),
-  wrapped(['PstlAdr', 'Adr'], 'AdrTp', 'Cd', 'code'),
-  listed(wrapped(['RfrdDocAmt'], 'DscntApldAmt', 'Amt', 'amount')),
-  listed(wrapped(['RfrdDocAmt'], 'TaxAmt', 'Amt', 'amount')),
+  wrapped(['PmtInf'], 'ReqdExctnDt', 2019, 'Dt', 'day'),
+  wrapped(mandates, 'Frqcy', 2019, 'Tp', 'code'),
+  wrapped(mandates, 'OrgnlFrqcy', 2019, 'Tp', 'code'),
+  listed({ parents: ['PmtTpInf'], name: 'SvcLvl', since: 2019, ...sameForm }),
+  wrapped(['PstlAdr', 'Adr'], 'AdrTp', 2019, 'Cd', 'code'),
+  listed(wrapped(['RfrdDocAmt'], 'DscntApldAmt', 2013, 'Amt', 'amount')),
+  listed(wrapped(['RfrdDocAmt'], 'TaxAmt', 2013, 'Amt', 'amount')),
 ]
 
 /** The value stands in an element of its own; `what` is the word for it. */
-function wrapped(parents: readonly string[], name: string, inside: string, what: string): OtherForm {
+function wrapped(parents: readonly string[], name: string, since: Edition, inside: string, what: string): OtherForm {
   return {
     parents,
     name,
+    since,
     words: { up: `the ${what} stands in ${inside}`, down: `the ${what} stands in the element itself` },
     up: (value) => ({ [inside]: value }),
     down: (value) => only(value, inside),
@@ -74,6 +70,12 @@ function listed(form: OtherForm): OtherForm {
   return { ...form, up: (value) => [form.up(value)], down: (value) => form.down(onlyItem(value)) }
 }
 
+/** Whether a conversion goes past the beginning of an edition, and in which direction. */
+function wayPast(since: Edition, { from, to }: ElementConversion): 'up' | 'down' | undefined {
+  if (from < since === to < since) return undefined
+  return from < since ? 'up' : 'down'
+}
+
 /** The value of an element that holds this one and nothing else. */
 function only(value: unknown, name: string): unknown {
   return isElement(value) && Object.keys(value).length === 1 ? value[name] : undefined
@@ -83,7 +85,7 @@ function onlyItem(value: unknown): unknown {
   return Array.isArray(value) && value.length === 1 ? value[0] : undefined
 }
 
-/** Elements of a location of remittance details, and where they stand in the later version. */
+/** Elements of a location of remittance details in the edition of 2009, and where they stand since. */
 const locationNames: Readonly<Record<string, string>> = {
   RmtLctnMtd: 'Mtd',
   RmtLctnElctrncAdr: 'ElctrncAdr',
@@ -91,21 +93,21 @@ const locationNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts an element from one version (pain.001.001.03 and .09, pain.008.001.02 and .08) to the other. Nothing is left
- * out: a value that the other version does not have stays and gets a finding, so that the conversion fails. `name` is
- * the element, `path` its path.
+ * Converts an element from one edition to another. Nothing is left out: a value that the other one does not have stays
+ * and gets a finding, so that the conversion fails. `name` is the element, `path` its path.
  */
 export function convertElement(name: string, element: Element, path: string, conversion: ElementConversion): Element {
-  const { direction, onChange } = conversion
+  const { from, to, onChange } = conversion
   const source = name === 'RltdRmtInf' ? convertLocation(element, path, conversion) : element
-  const names = (direction === 'up' ? renamed : namesBack)[name]
+  const names = renamed[name] ?? {}
+  const [own, renamedTo] = [pathFor(names, { edition: from }), pathFor(names, { edition: to })]
   const made: Element = {}
   for (const key in source) {
     const value = source[key]
     const at = `${path}/${key}`
-    const other = names?.[key]
-    if (other !== undefined) onChange({ path: at, change: `${key} is now ${other}`, proposed: false })
-    made[other ?? key] = convertValue(name, key, value, at, conversion)
+    const other = key === own ? (renamedTo ?? key) : key
+    if (other !== key) onChange({ path: at, change: `${key} is now ${other}`, proposed: false })
+    made[other] = convertValue(name, key, value, at, conversion)
   }
   return checkAddress(made, path, conversion)
 }
@@ -117,15 +119,16 @@ function convertValue(
   path: string,
   conversion: ElementConversion,
 ): unknown {
-  const { direction, onChange, onFinding } = conversion
+  const { onChange, onFinding } = conversion
   const form = otherForms.find((each) => each.name === name && each.parents.includes(parent))
-  if (form !== undefined) {
-    const converted = form[direction](value)
+  const way = form && wayPast(form.since, conversion)
+  if (form !== undefined && way !== undefined) {
+    const converted = form[way](value)
     if (converted === undefined) {
       onFinding('no-place', path, `${name} cannot have several values or this kind of value in the target version.`)
       return value
     }
-    if (form.words[direction] !== '') onChange({ path, change: form.words[direction], proposed: false })
+    if (form.words[way] !== '') onChange({ path, change: form.words[way], proposed: false })
     return converted
   }
   if (parent === 'CtctDtls' && name === 'Othr') {
@@ -143,9 +146,12 @@ function convertValue(
   return isElement(value) ? convertElement(name, value, path, conversion) : value
 }
 
-/** The location of remittance details: three elements in .03, a list of groups of them later. */
-function convertLocation(element: Element, path: string, { direction, onChange }: ElementConversion): Element {
-  if (direction === 'up') {
+/** The location of remittance details: three elements in the edition of 2009, a list of groups of them since. */
+function convertLocation(element: Element, path: string, conversion: ElementConversion): Element {
+  const { onChange } = conversion
+  const way = wayPast(2013, conversion)
+  if (way === undefined) return element
+  if (way === 'up') {
     const rest = { ...element }
     const details: Element = {}
     for (const [early, late] of Object.entries(locationNames)) {
@@ -172,10 +178,10 @@ function convertLocation(element: Element, path: string, { direction, onChange }
 function checkAddress(
   address: Element,
   path: string,
-  { direction, repair, onChange, onFinding }: ElementConversion,
+  { from, to, repair, onChange, onFinding }: ElementConversion,
 ): Element {
   const lines = address.AdrLine
-  if (direction === 'down' || !Array.isArray(lines)) return address
+  if (from > to || !Array.isArray(lines)) return address
   if (address.TwnNm !== undefined && address.Ctry !== undefined) return address
   const last: unknown = lines.at(-1)
   const read = typeof last === 'string' && repair ? readTownLine(last) : undefined

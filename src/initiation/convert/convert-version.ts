@@ -1,10 +1,9 @@
 import { type Finding, InvalidDocumentError, limitFinding } from '../../diagnostics/index.ts'
 import { type Element, isElement } from '../../domain/index.ts'
-import { pain001_001_03 as tables03 } from '../../messages/pain.001.001.03.ts'
-import { pain001_001_09 as tables09 } from '../../messages/pain.001.001.09.ts'
-import { createDocumentWriter, type DocumentWriter, type SchemaTables, streamWith } from '../../schema/index.ts'
-import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { createDocumentWriter, type DocumentWriter, streamWith } from '../../schema/index.ts'
+import { type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
+import type { InitiationFormat } from '../compose/initiation-format.ts'
 import { convertElement, type ElementConversion, type VersionChange } from './convert-element.ts'
 
 /** Options of a conversion to another version. */
@@ -36,68 +35,20 @@ export const conversionChecks: OptionChecks<ConvertVersionOptions> = {
   showValues: option.flag,
 }
 
-/** Two versions of a message, and what their files have in common. */
-export interface VersionPair {
-  /** Beginning of the codes of findings. */
-  room: 'pain001' | 'pain008'
-  /** The element in `Document`. */
-  root: string
-  /** The element of a payment in `PmtInf`. */
-  transaction: string
-  early: SchemaTables
-  late: SchemaTables
-}
-
-const creditTransfers: VersionPair = {
-  room: 'pain001',
-  root: 'CstmrCdtTrfInitn',
-  transaction: 'CdtTrfTxInf',
-  early: tables03,
-  late: tables09,
-}
-
-/**
- * Converts a pain.001.001.03 file to pain.001.001.09, in pieces of text and constant memory. Nothing is left out:
- * identifiers, amounts and texts stay unchanged, elements get the names and forms of .09 (`BIC` becomes `BICFI`), and
- * each change is reported. A value that .09 does not have, and anything that a schema of the two refuses, is an error;
- * an address written in lines is a warning. If the conversion ends in an error, throw the pieces away.
- * @throws InvalidDocumentError with all findings if the file breaks the schema of .03, or the result that of .09.
- */
-export function upgradePain001(
-  source: Source,
-  options: ConvertVersionOptions = {},
-): AsyncGenerator<string, void, undefined> {
-  checkOptions({ upgradePain001 }, options, conversionChecks)
-  return convertVersion(creditTransfers, source, 'up', options)
-}
-
-/**
- * Converts a pain.001.001.09 file to pain.001.001.03, if nothing is lost: an LEI, a UETR or a time of execution does
- * not exist in .03 and is an error. Otherwise like {@link upgradePain001}.
- * @throws InvalidDocumentError with all findings if the file breaks the schema of .09, or the result that of .03.
- */
-export function downgradePain001(
-  source: Source,
-  options: ConvertVersionOptions = {},
-): AsyncGenerator<string, void, undefined> {
-  checkOptions({ downgradePain001 }, options, conversionChecks)
-  return convertVersion(creditTransfers, source, 'down', options)
-}
-
-/** Converts a file from one version of a pair to the other, see {@link upgradePain001}. */
+/** Converts a file from one version of a message to another, see `upgradePain001`. */
 export async function* convertVersion(
-  { room, root: rootName, transaction, early, late }: VersionPair,
+  from: InitiationFormat,
+  to: InitiationFormat,
   source: Source,
-  direction: 'up' | 'down',
   options: ConvertVersionOptions,
 ): AsyncGenerator<string, void, undefined> {
+  const { room, root: rootName, transaction } = from
   const root = `/Document/${rootName}`
   const headerPath = `${root}/GrpHdr`
   const blockPath = `${root}/PmtInf`
   const paymentPath = `${blockPath}/${transaction}`
   const supplementaryPath = `${root}/SplmtryData`
   const { indent = '', showValues = false, maxFindings = 1000, repair = false } = options
-  const [from, to] = direction === 'up' ? [early, late] : [late, early]
   // Of the reader, the conversion and the writer, in the order of the file.
   const findings: Finding[] = []
   let omitted = 0
@@ -109,7 +60,8 @@ export async function* convertVersion(
     else omitted++
   }
   const conversion: ElementConversion = {
-    direction,
+    from: from.edition,
+    to: to.edition,
     repair,
     onChange: (change) => options.onChange?.(change),
     onFinding: (kind, path, message) => {
@@ -119,7 +71,7 @@ export async function* convertVersion(
     },
   }
   const writer = createDocumentWriter({
-    schema: to,
+    schema: to.tables,
     indent,
     breakPieces: true,
     showValues,
@@ -127,8 +79,8 @@ export async function* convertVersion(
   })
   const write = openFile(rootName, writer, conversion)
   for await (const part of streamWith(source, {
-    schema: from,
-    each: [headerPath, blockPath, paymentPath, ...(direction === 'down' ? [supplementaryPath] : [])],
+    schema: from.tables,
+    each: [headerPath, blockPath, paymentPath, ...(from.edition >= 2019 ? [supplementaryPath] : [])],
     showValues,
     maxFindings: Number.POSITIVE_INFINITY,
   })) {

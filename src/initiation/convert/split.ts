@@ -1,15 +1,6 @@
 import { amountIn, type Element, isAmount, isElement, namesOf, plainCopy } from '../../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, CreditTransferInitiation } from '../../domain/initiation/index.ts'
-import {
-  checkOptions,
-  Decimal,
-  forCaller,
-  type OptionChecks,
-  option,
-  parseAmountText,
-  tryParseAmount,
-} from '../../values/index.ts'
-import { creditTransferFormat } from '../compose/credit-transfer-format.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
+import { Decimal, option, parseAmountText, tryParseAmount } from '../../values/index.ts'
 import type { InitiationFormat } from '../compose/initiation-format.ts'
 
 /** The limits by which a file of payments is divided. Without limits it stays whole. */
@@ -33,25 +24,6 @@ export const sharedLimitChecks = {
   byDate: option.flag,
 }
 
-const limitChecks: OptionChecks<SplitLimits> = { ...sharedLimitChecks, byDebtorAccount: option.flag }
-
-/**
- * Divides a file of payments into several, in order, each within the limits. Together they have exactly the payments of
- * the original. Numbers and sums of the original are left out: the builder computes new ones.
- *
- * The first file keeps the MsgId and the others get `-2`, `-3` … at its end; the same is done with the id of a divided
- * block. If an id would be longer than 35 characters its end is removed first, and the number goes up until no other
- * file or block has the id.
- * @throws RangeError when a limit is not a positive number, or one payment alone is above `maxAmount`; it names the
- * payment.
- */
-export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
-  checkOptions({ splitInitiation }, limits, limitChecks)
-  const { byDebtorAccount: byAccount, ...rest } = limits
-  const split = () => splitWith(creditTransferFormat(), initiation, { ...rest, byAccount })
-  return forCaller(splitInitiation, split) as CreditTransferInitiation[]
-}
-
 /** The limits of any format: `byAccount` is for the account of the block, whose owner builds the file. */
 export interface AnySplitLimits extends Omit<SplitLimits, 'byDebtorAccount'> {
   byAccount?: boolean | undefined
@@ -69,7 +41,7 @@ interface Part {
   sum: Decimal
 }
 
-/** Divides a file of one format. See {@link splitInitiation}. */
+/** Divides a file of one format. See `splitInitiation`. */
 export function splitWith(
   format: InitiationFormat,
   initiation: AnyHeader & { paymentInformation: readonly AnyBlock[] },

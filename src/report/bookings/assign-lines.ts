@@ -1,10 +1,12 @@
-import { daysBetween, isoDateOf } from '../../values/index.ts'
+import { parseIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import type { StatementBooking } from './booking.ts'
+
+const dayLength = 24 * 60 * 60 * 1000
 
 /** A date as the number of its day as written, whatever its time zone; `undefined` where it is none. */
 export function dayOf(text: string | undefined): number | undefined {
-  const date = text === undefined ? undefined : isoDateOf(text)
-  return date === undefined ? undefined : daysBetween('1970-01-01', date)
+  const date = text === undefined ? undefined : (parseIsoDate(text) ?? parseIsoDateTime(text))
+  return date === undefined ? undefined : new Date(0).setUTCFullYear(date.year, date.month - 1, date.day) / dayLength
 }
 
 /** The day of a booking: it was booked on, or has its value on; `undefined` where the file says neither. */

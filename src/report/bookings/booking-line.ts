@@ -1,8 +1,8 @@
 import { accountNumber } from '../../domain/index.ts'
 import type { Entry, Statement, Transaction } from '../../domain/statement/index.ts'
 import { whatToDo, whatToDoAboutDirectDebit } from '../../values/index.ts'
+import { accountText, notProvided, trimmed } from '../payment-facts.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
-import { accountText, notProvided, trimmed } from './line-index.ts'
 import type { LineFacts } from './payment-book.ts'
 
 /** Whether a line has references of a block or a message, but none of a payment. */

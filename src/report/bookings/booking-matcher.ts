@@ -4,6 +4,7 @@ import { isKnownStatus } from '../../rules/index.ts'
 import type { EntryPart, StatementPart } from '../../statement/index.ts'
 import { addToList, Decimal } from '../../values/index.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
+import { trimmed } from '../payment-facts.ts'
 import { assignLines, dayOf, dayOfBooking, type Lane } from './assign-lines.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { BookingCourse } from './booking-course.ts'
@@ -19,7 +20,6 @@ import {
   statementReturn,
   transactionBooking,
 } from './booking-line.ts'
-import { trimmed } from './line-index.ts'
 import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
 import {
   type BookedPayment,
@@ -29,19 +29,6 @@ import {
   type PaymentGroup,
 } from './payment-group.ts'
 import { nearest, type Place, placeLine } from './place-line.ts'
-
-/** How payments are matched to statements. */
-export interface MatchBookingsOptions {
-  /**
-   * The rejected payments, by their `index`, as `matchOutcomes` gives them. A batch booked in one sum, without its
-   * transactions, is compared with the other payments. For several files one set for each, in their order.
-   */
-  rejected?: ReadonlySet<number> | readonly (ReadonlySet<number> | undefined)[] | undefined
-  /** Findings given at most; the others are counted. Default 1000. */
-  maxFindings?: number | undefined
-}
-
-const defaultMaxFindings = 1000
 
 /** A booking or a return, with its position in the statement for findings. */
 interface HeldLine {
@@ -87,8 +74,7 @@ const mostParts = 20
 export type Matching = ReturnType<typeof startMatching>
 
 /** Starts matching statements with the payments of a book. */
-export function startMatching(book: PaymentBook, { rejected, maxFindings = defaultMaxFindings }: MatchBookingsOptions) {
-  for (const payment of book.all) payment.rejected = isRejected(rejected, payment)
+export function startMatching(book: PaymentBook, maxFindings: number) {
   return {
     book,
     findings: [] as Finding[],
@@ -570,13 +556,6 @@ function placeBatches(state: Matching, unmatched: Set<UnmatchedEntryPart>): Bloc
     }
   }
   return [...byBlock].flatMap(([{ payments }, own]) => [...own.values()].map((batches) => ({ payments, batches })))
-}
-
-function isRejected(rejected: MatchBookingsOptions['rejected'], { file, payment }: BookedPayment): boolean {
-  if (rejected === undefined) return false
-  return 'has' in rejected
-    ? file === 1 && rejected.has(payment.index)
-    : (rejected[file - 1]?.has(payment.index) ?? false)
 }
 
 /** Batches of one kind of a block. */

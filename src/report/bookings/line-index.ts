@@ -1,31 +1,20 @@
-import { accountNumber } from '../../domain/index.ts'
+import type { Position } from '../../diagnostics/index.ts'
 import type { ReportedBlock, ReportedTransaction } from '../../domain/report/index.ts'
 import { addToList } from '../../values/index.ts'
+import { notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
 
-/** The values by which a transaction of a report is recognised, without spaces at their ends. */
-interface ListedFacts {
-  endToEndId: string | undefined
-  instructionId: string | undefined
-  uetr: string | undefined
-  /** Plain decimal text without zeros at its end. */
-  amount: string | undefined
-  currency: string | undefined
-  /**
-   * The creditor's account; for sent payments only of credit transfers, because the account of the sender is not
-   * compared.
-   */
-  creditorAccount: string | undefined
-  /** The debtor's account; for sent payments only of direct debits. */
-  debtorAccount: string | undefined
-  mandateId: string | undefined
+/** A transaction as it is held: what decides, since all of it takes 1 KB more. */
+export interface HeldTransaction extends Partial<Position>, Pick<ReportedTransaction, 'path' | 'status' | 'reasons'> {
+  /** Name of the creditor, as the bank repeats it. */
+  creditorName: string | undefined
+  /** All of it but its element, where it is asked for. */
+  whole: Omit<ReportedTransaction, 'document'> | undefined
 }
-
-/** A transaction as it is held: without its object of the document layer, which takes half of its memory. */
-export type HeldTransaction = Omit<ReportedTransaction, 'document'>
 
 /** The transactions of a block with the same values for recognition: mostly one. */
 export interface Listed {
   block: IndexedBlock
+  facts: TransactionFacts
   transactions: [HeldTransaction, ...HeldTransaction[]]
   /** Its index among all lines of the report. */
   order: number
@@ -44,11 +33,6 @@ export interface IndexedBlock {
   overlapping: boolean
 }
 
-/** A payment in the form of {@link ListedFacts}, with its block. */
-export interface PaymentFacts extends ListedFacts {
-  block: string
-}
-
 /**
  * How a line and a payment agree. `whole`: in all values that both have. `references`: in all references. `endToEnd`,
  * `uetr`, `instruction`: in this reference, whatever the others are. These lines are in the payment's block;
@@ -64,7 +48,7 @@ export interface LineGroup {
   lines: readonly Listed[]
 }
 
-type Fact = keyof ListedFacts
+type Fact = keyof TransactionFacts
 
 /**
  * One comparison: lines by their values of some facts. Most groups are one line, and a report may have many, so a group
@@ -78,9 +62,6 @@ type Comparison = ReturnType<typeof newComparison>
  * few. A payment needs one look-up in each, however many lines or payments share a reference.
  */
 export type LineIndex = ReturnType<typeof createLineIndex>
-
-/** The EndToEndId of a payment without one. */
-export const notProvided = 'NOTPROVIDED'
 
 const factNames: readonly Fact[] = [
   ...(['endToEndId', 'instructionId', 'uetr', 'amount', 'currency'] as const),
@@ -102,10 +83,10 @@ export function createLineIndex() {
   }
 }
 
-/** Adds a line with its facts; all must be added before the first payment is compared. */
-export function addLine(index: LineIndex, listed: Listed, facts: ListedFacts): void {
+/** Adds a line; all must be added before the first payment is compared. */
+export function addLine(index: LineIndex, listed: Listed): void {
   index.lines++
-  addToList(index.shapes, shapeOf(facts), listed)
+  addToList(index.shapes, shapeOf(listed.facts), listed)
 }
 
 /** The lines that may be about a payment, by how they agree. A line that agrees as a whole is in several groups. */
@@ -122,17 +103,21 @@ export function groupsFor(index: LineIndex, payment: PaymentFacts): LineGroup[] 
 /** Counts a payment with all lines that may be about it. */
 export function countPayment(index: LineIndex, payment: PaymentFacts): void {
   if (index.lines === 0) return
-  const found: { comparison: Comparison; number: number }[] = []
-  for (const comparison of comparisonsFor(index, payment)) {
+  const comparisons = comparisonsFor(index, payment)
+  let lines: Listed | Listed[] | undefined
+  let isOverlapping = false
+  for (const comparison of comparisons) {
     const number = groupOf(comparison, payment)
     if (number === undefined) continue
     comparison.payments[number] = (comparison.payments[number] ?? 0) + 1
-    found.push({ comparison, number })
+    const found = comparison.lines[number]
+    if (Array.isArray(found) || (lines !== undefined && lines !== found)) isOverlapping = true
+    lines = found
   }
-  const lines = found.map(({ comparison, number }) => comparison.lines[number])
-  if (!Array.isArray(lines[0]) && lines.every((each) => each === lines[0])) return
-  for (const { comparison, number } of found) {
-    if (comparison.marked.has(number)) continue
+  if (!isOverlapping) return
+  for (const comparison of comparisons) {
+    const number = groupOf(comparison, payment)
+    if (number === undefined || comparison.marked.has(number)) continue
     comparison.marked.add(number)
     for (const { block } of linesOf(comparison, number)) block.overlapping = true
   }
@@ -144,8 +129,8 @@ function groupOf({ facts, inBlock, groups }: Comparison, payment: PaymentFacts):
 }
 
 function linesOf({ lines }: Comparison, number: number): readonly Listed[] {
-  const own = lines[number]
-  return own === undefined ? [] : Array.isArray(own) ? own : [own]
+  const found = lines[number]
+  return found === undefined ? [] : Array.isArray(found) ? found : [found]
 }
 
 /** How many payments agree with a line in each way. */
@@ -158,9 +143,9 @@ export function countsOfLines(index: LineIndex): (AgreementCounts | undefined)[]
     comparison.payments.forEach((payments, number) => {
       if (payments === 0) return
       for (const { order } of linesOf(comparison, number)) {
-        const own = counts[order] ?? { ...noCounts }
-        counts[order] = own
-        for (const agreement of comparison.agreements) own[agreement] += payments
+        const ofLine = counts[order] ?? { ...noCounts }
+        counts[order] = ofLine
+        for (const agreement of comparison.agreements) ofLine[agreement] += payments
       }
     })
   }
@@ -177,28 +162,27 @@ const noCounts: AgreementCounts = {
   elsewhere: 0,
 }
 
-function comparisonsFor(index: LineIndex, payment: ListedFacts): readonly Comparison[] {
+function comparisonsFor(index: LineIndex, payment: TransactionFacts): readonly Comparison[] {
   const shape = shapeOf(payment)
-  let made = index.comparisons.get(shape)
-  if (made === undefined) {
-    made = compareShapes(index, payment)
-    index.comparisons.set(shape, made)
-    for (const comparison of made) index.all.push(comparison)
-  }
-  return made
+  const before = index.comparisons.get(shape)
+  if (before !== undefined) return before
+  const comparisons = compareShapes(index, payment)
+  index.comparisons.set(shape, comparisons)
+  for (const comparison of comparisons) index.all.push(comparison)
+  return comparisons
 }
 
 /** The comparisons of lines of all shapes with payments of one. */
-function compareShapes(index: LineIndex, payment: ListedFacts): Comparison[] {
-  const made: Comparison[] = []
+function compareShapes(index: LineIndex, payment: TransactionFacts): Comparison[] {
+  const comparisons: Comparison[] = []
   for (const lines of index.shapes.values()) {
     const [first] = lines
     if (first === undefined) continue
-    const line = factsOfLine(first)
+    const line = first.facts
     const common = factNames.filter((fact) => line[fact] !== undefined && payment[fact] !== undefined)
     const shared = references(line).filter((fact) => references(payment).includes(fact))
     if (references(line).length === 0) {
-      if (isComparable(line, payment)) made.push(...compare([['whole', common]], lines))
+      if (isComparable(line, payment)) comparisons.push(...compare([['whole', common]], lines))
       continue
     }
     if (shared.length === 0) continue
@@ -211,9 +195,9 @@ function compareShapes(index: LineIndex, payment: ListedFacts): Comparison[] {
     ]
     if (shared.includes('endToEndId') && shared.includes('uetr'))
       wanted.push(['endToEndAndUetr', ['endToEndId', 'uetr']])
-    made.push(...compare(wanted, lines))
+    comparisons.push(...compare(wanted, lines))
   }
-  return made
+  return comparisons
 }
 
 function agreementIn(reference: Fact): Agreement {
@@ -222,7 +206,7 @@ function agreementIn(reference: Fact): Agreement {
 }
 
 /** A line without a reference is compared by its amount or, where it has none, its account or mandate. */
-function isComparable(line: ListedFacts, payment: ListedFacts): boolean {
+function isComparable(line: TransactionFacts, payment: TransactionFacts): boolean {
   if (line.amount !== undefined) return payment.amount !== undefined
   const named = accountNames.filter((name) => line[name] !== undefined)
   return named.length === 0 || named.some((name) => payment[name] !== undefined)
@@ -240,9 +224,8 @@ function compare(wanted: readonly [Agreement, readonly Fact[]][], lines: readonl
     else same.agreements = [...same.agreements, agreement]
   }
   for (const listed of lines) {
-    const values = factsOfLine(listed)
     for (const alike of byFacts.values()) {
-      const key = keyOf(alike[0]?.facts ?? [], values)
+      const key = keyOf(alike[0]?.facts ?? [], listed.facts)
       for (const comparison of alike) addToGroup(comparison, key, listed)
     }
   }
@@ -265,11 +248,11 @@ function newComparison(agreement: Agreement, facts: readonly Fact[], inBlock: bo
 
 function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: string, listed: Listed): void {
   const block = inBlock ? listed.block.id : undefined
-  const own = groups.get(block) ?? new Map<string, number>()
-  groups.set(block, own)
-  const number = own.get(key)
+  const inBlockOf = groups.get(block) ?? new Map<string, number>()
+  groups.set(block, inBlockOf)
+  const number = inBlockOf.get(key)
   if (number === undefined) {
-    own.set(key, lines.length)
+    inBlockOf.set(key, lines.length)
     lines.push(listed)
     payments.push(0)
     return
@@ -279,49 +262,14 @@ function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: strin
   else if (known !== undefined) lines[number] = [known, listed]
 }
 
-/** The facts of a line; of its transactions all have the same. */
-function factsOfLine({ transactions: [first] }: Listed): ListedFacts {
-  return factsOf(first)
-}
-
-/** The values by which a transaction of a report is recognised. */
-export function factsOf({
-  originalEndToEndId,
-  originalInstructionId,
-  originalUetr,
-  original,
-}: HeldTransaction): ListedFacts {
-  return {
-    endToEndId: trimmed(originalEndToEndId),
-    instructionId: trimmed(originalInstructionId),
-    uetr: trimmed(originalUetr),
-    amount: original?.amount?.amount.toFixed(),
-    currency: original?.amount?.currency,
-    creditorAccount: accountText(accountNumber(original?.creditorAccount)),
-    debtorAccount: accountText(accountNumber(original?.debtorAccount)),
-    mandateId: trimmed(original?.mandateId),
-  }
-}
-
-/** Text without the spaces around it, which some banks put there; `undefined` when nothing is left. */
-export function trimmed(value: string | undefined): string | undefined {
-  const text = value?.trim()
-  return text === '' ? undefined : text
-}
-
-/** An account number without spaces, in capital letters. */
-export function accountText(account: string | undefined): string | undefined {
-  return account?.replace(/\s/g, '').toUpperCase()
-}
-
 /** The order of lines: those with a reference first, then the order of the report. */
 export function compareLines(a: Listed, b: Listed): number {
-  const named = Number(references(factsOfLine(b)).length > 0) - Number(references(factsOfLine(a)).length > 0)
+  const named = Number(references(b.facts).length > 0) - Number(references(a.facts).length > 0)
   return named === 0 ? a.order - b.order : named
 }
 
 /** The compared values as one text; their lengths make it unambiguous. A single value is the text itself. */
-function keyOf(facts: readonly Fact[], values: ListedFacts): string {
+function keyOf(facts: readonly Fact[], values: TransactionFacts): string {
   const [only, second] = facts
   if (only !== undefined && second === undefined) return values[only] ?? ''
   let key = ''
@@ -333,14 +281,19 @@ function keyOf(facts: readonly Fact[], values: ListedFacts): string {
 }
 
 /** The references that identify something; `NOTPROVIDED` does not. */
-function references(facts: ListedFacts): Fact[] {
+function references(facts: TransactionFacts): Fact[] {
   return referenceNames.filter(
     (fact) => facts[fact] !== undefined && (fact !== 'endToEndId' || facts[fact] !== notProvided),
   )
 }
 
+/** The facts of a line as one text: another one for lines with other facts. */
+export function fingerprintOf(facts: TransactionFacts): string {
+  return `${shapeOf(facts)} ${keyOf(factNames, facts)}`
+}
+
 /** Which facts are given, and whether the EndToEndId is a real one, as bits. */
-function shapeOf(facts: ListedFacts): number {
+function shapeOf(facts: TransactionFacts): number {
   let shape = facts.endToEndId === notProvided ? 1 : 0
   for (const fact of factNames) shape = shape * 2 + (facts[fact] === undefined ? 0 : 1)
   return shape

@@ -1,11 +1,12 @@
 import type { FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../../values/index.ts'
-import { type Initiation, openInitiation } from '../outcomes/sent-payments.ts'
+import { holdPayments, type Initiation } from '../outcomes/sent-payments.ts'
+import type { FiledPayment } from '../payment-facts.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
 import { followPayment } from './booking-course.ts'
 import { countEqual } from './booking-findings.ts'
-import { finishMatching, type MatchBookingsOptions, reportCourse, startMatching, takePart } from './booking-matcher.ts'
+import { finishMatching, reportCourse, startMatching, takePart } from './booking-matcher.ts'
 import { bookPayments } from './payment-book.ts'
 
 const isSet = option.object('a Set of indexes', 'has')
@@ -20,6 +21,17 @@ const optionChecks: OptionChecks<MatchBookingsOptions> = {
     option.list('a list of Sets', isSetOrMissing),
   ),
   maxFindings: option.count,
+}
+
+/** How payments are matched to statements. */
+export interface MatchBookingsOptions {
+  /**
+   * The rejected payments, by their `index`, as `matchOutcomes` gives them. A batch booked in one sum, without its
+   * transactions, is compared with the other payments. For several files one set for each, in their order.
+   */
+  rejected?: ReadonlySet<number> | readonly (ReadonlySet<number> | undefined)[] | undefined
+  /** Findings given at most; the others are counted. Default 1000. */
+  maxFindings?: number | undefined
 }
 
 /** A finding while matching. */
@@ -66,9 +78,29 @@ export async function* matchBookings(
   options: MatchBookingsOptions = {},
 ): AsyncGenerator<BookingPart, void, undefined> {
   checkOptions({ matchBookings }, options, optionChecks)
-  const files: readonly Initiation[] = [initiations].flat()
-  const book = await bookPayments(files.map((file) => openInitiation(file).payments()))
-  const matching = startMatching(book, options)
+  const initiation: readonly Initiation[] = [initiations].flat()
+  const files: FiledPayment[][] = []
+  for (const [at, each] of initiation.entries()) files.push(await holdPayments(at + 1, each))
+  const { rejected } = options
+  yield* bookingsOf(files.flat(), statements, (filed) => isRejected(rejected, filed), options.maxFindings)
+}
+
+function isRejected(rejected: MatchBookingsOptions['rejected'], { file, payment }: FiledPayment): boolean {
+  if (rejected === undefined) return false
+  return 'has' in rejected
+    ? file === 1 && rejected.has(payment.index)
+    : (rejected[file - 1]?.has(payment.index) ?? false)
+}
+
+/** {@link matchBookings} of payments with their facts. */
+export async function* bookingsOf(
+  payments: readonly FiledPayment[],
+  statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
+  isRejected: (filed: FiledPayment) => boolean,
+  maxFindings = 1000,
+): AsyncGenerator<BookingPart, void, undefined> {
+  const book = bookPayments(payments, isRejected)
+  const matching = startMatching(book, maxFindings)
   let unmatchedEntries = 0
   for await (const part of statements) {
     for (const unmatched of takePart(matching, part)) {

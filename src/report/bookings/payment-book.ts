@@ -1,12 +1,12 @@
 import { addToList, Decimal } from '../../values/index.ts'
-import type { SentPayment } from '../outcomes/sent-payment.ts'
+import { type FiledPayment, notProvided } from '../payment-facts.ts'
 import { dayOf } from './assign-lines.ts'
-import { notProvided, trimmed } from './line-index.ts'
 import {
   type AccountAgreement,
   addToGroup,
   type BookedPayment,
-  factOf,
+  type Groups,
+  groupIn,
   groupOf,
   type NamedAmount,
   ofAmount,
@@ -71,50 +71,52 @@ export type Found =
 const nothing: Found = { kind: 'nothing' }
 
 /** All sent payments, with look-ups by the values in statements. */
-export type PaymentBook = Awaited<ReturnType<typeof bookPayments>>
+export type PaymentBook = ReturnType<typeof bookPayments>
 
-/** Reads the payments of each file into memory. */
-export async function bookPayments(files: readonly AsyncIterable<SentPayment>[]) {
+/** Files payments by what a statement may say of them. */
+export function bookPayments(payments: readonly FiledPayment[], isRejected: (filed: FiledPayment) => boolean) {
   const all: BookedPayment[] = []
   // A credit transfer never matches a direct debit, even with the same references.
   const transfers = kindIndex()
   const debits = kindIndex()
   const blocks = new Map<string, BookedBlock[]>()
-  for (const [index, payments] of files.entries()) {
-    const ownBlocks = new Map<string, BookedBlock>()
-    for await (const given of payments) takePayment({ ...given, document: undefined }, index + 1, ownBlocks)
-  }
+  const blocksOfFiles = new Map<string, BookedBlock>()
+  for (const filed of payments) takePayment(filed)
 
-  for (const own of blocks.values()) own.sort(byDue)
+  for (const alike of blocks.values()) alike.sort(byDue)
 
-  function takePayment(payment: SentPayment, file: number, ownBlocks: Map<string, BookedBlock>): void {
-    const created = dayOf(payment.creationDateTime) ?? -Infinity
-    const due = Math.max(created, dayOf(payment.requestedDate) ?? -Infinity)
-    const booked: BookedPayment = { file, payment, bookings: [], returns: [], created, due, rejected: false }
+  function takePayment(filed: FiledPayment): void {
+    const { file, payment, facts } = filed
+    const { created, due } = daysOf(payment, all.at(-1))
+    const rejected = isRejected(filed)
+    const booked: BookedPayment = { file, payment, facts, bookings: [], returns: [], created, due, rejected }
     all.push(booked)
     const { directDebit } = payment
-    const id = factOf(booked, 'block') ?? ''
-    let block = ownBlocks.get(id)
+    const { block: id, messageId, endToEndId, instructionId, uetr } = facts
+    const key = `${file} ${id}`
+    let block = blocksOfFiles.get(key)
     if (block === undefined) {
-      const messageId = trimmed(payment.messageId)
       block = { id, messageId, directDebit, payments: [], created, due }
-      ownBlocks.set(id, block)
-      for (const key of blockKeys(block)) addToList(blocks, key, block)
+      blocksOfFiles.set(key, block)
+      for (const name of blockKeys(block)) addToList(blocks, name, block)
     }
     block.payments.push(booked)
     const index = directDebit ? debits : transfers
     index.all.push(booked)
-    addToGroup(index.endToEnd, real(factOf(booked, 'endToEndId')), booked)
-    addToGroup(index.instruction, factOf(booked, 'instructionId'), booked)
-    addToGroup(index.uetr, factOf(booked, 'uetr'), booked)
+    if (endToEndId !== notProvided) addToGroup(index.endToEnd, endToEndId, booked)
+    if (instructionId !== undefined) addToGroup(index.instruction, instructionId, booked)
+    if (uetr !== undefined) addToGroup(index.uetr, uetr, booked)
   }
 
   /** The groups that the references of a line name. An EndToEndId must be the payment's, whatever else agrees. */
   function named({ directDebit, endToEndId, uetr, instructionId }: LineFacts): PaymentGroup[] {
     const index = directDebit ? debits : transfers
     const id = real(endToEndId)
-    if (id !== undefined) return lookUp(index.endToEnd, id)
-    return [...lookUp(index.uetr, uetr), ...lookUp(index.instruction, instructionId)]
+    const groups =
+      id === undefined
+        ? [groupIn(index.uetr, uetr), groupIn(index.instruction, instructionId)]
+        : [groupIn(index.endToEnd, id)]
+    return groups.filter((group) => group !== undefined)
   }
 
   /** The payments a line of a statement may be about. */
@@ -260,15 +262,22 @@ function kindIndex() {
     all: [] as BookedPayment[],
     /** All of them as a group, made when a line without a reference comes. */
     group: undefined as PaymentGroup | undefined,
-    endToEnd: new Map<string | undefined, PaymentGroup>(),
-    instruction: new Map<string | undefined, PaymentGroup>(),
-    uetr: new Map<string | undefined, PaymentGroup>(),
+    endToEnd: new Map() as Groups,
+    instruction: new Map() as Groups,
+    uetr: new Map() as Groups,
   }
 }
 
-function lookUp(groups: ReadonlyMap<string | undefined, PaymentGroup>, id: string | undefined): PaymentGroup[] {
-  const group = id === undefined ? undefined : groups.get(id)
-  return group === undefined ? [] : [group]
+/** The first days of a payment; most have those of the one before it. */
+function daysOf(
+  { creationDateTime, requestedDate }: FiledPayment['payment'],
+  before: BookedPayment | undefined,
+): Pick<BookedPayment, 'created' | 'due'> {
+  const { payment } = before ?? {}
+  const isAlike = payment?.creationDateTime === creationDateTime && payment?.requestedDate === requestedDate
+  if (before !== undefined && isAlike) return before
+  const created = dayOf(creationDateTime) ?? -Infinity
+  return { created, due: Math.max(created, dayOf(requestedDate) ?? -Infinity) }
 }
 
 /** The names by which a statement may call a block: its id, its message, or both. */

@@ -1,13 +1,9 @@
 import type { Decimal } from '../../values/index.ts'
-import type { SentPayment } from '../outcomes/sent-payment.ts'
+import type { FiledPayment, PaymentFacts } from '../payment-facts.ts'
 import type { StatementBooking, StatementReturn } from './booking.ts'
-import { accountText, notProvided, trimmed } from './line-index.ts'
 
 /** A payment that waits for its booking. */
-export interface BookedPayment {
-  /** Number of its sent file, from 1. */
-  file: number
-  payment: SentPayment
+export interface BookedPayment extends Omit<FiledPayment, 'outcome'> {
   bookings: StatementBooking[]
   returns: StatementReturn[]
   /** Bookings that make up the payment together, each time they do; most payments have none. */
@@ -37,14 +33,15 @@ export interface PaymentGroup {
   /** In their order; at least one. */
   payments: BookedPayment[]
   /** Its parts by the value of a fact; `undefined` is a value, too. */
-  parts: Map<PaymentFact, Parts> | undefined
+  parts: Map<PaymentFact, Groups> | undefined
   /** Its parts by what a line says, where that is not one value. */
   byLine: Map<string, PaymentGroup | undefined> | undefined
   /** Its payments by their days, once these were asked for. */
   dated: DatedPayments | undefined
 }
 
-type Parts = Map<string | undefined, PaymentGroup>
+/** Groups by a value; one payment alone stands for its group, since there may be a million of them. */
+export type Groups = Map<string | undefined, PaymentGroup | BookedPayment>
 
 /** An amount in a statement. */
 export interface NamedAmount {
@@ -76,36 +73,25 @@ export function inOrderOfDays(payments: readonly BookedPayment[]): DatedPayments
   return { standing: rejected.length === 0 ? ordered : ordered.filter((payment) => !payment.rejected), rejected }
 }
 
-const facts = {
-  endToEndId: ({ endToEndId }) => trimmed(endToEndId) ?? notProvided,
-  instructionId: ({ instructionId }) => trimmed(instructionId),
-  uetr: ({ uetr }) => trimmed(uetr),
-  amount: ({ amount }) => amount?.toFixed(),
-  currency: ({ currency }) => currency,
-  block: ({ paymentInformationId }) => trimmed(paymentInformationId) ?? '',
-  messageId: ({ messageId }) => trimmed(messageId),
-  mandateId: ({ mandateId }) => trimmed(mandateId),
-  ownAccount: (payment) => accountText(payment.directDebit ? payment.creditorAccount : payment.debtorAccount),
-  otherAccount: (payment) => accountText(payment.directDebit ? payment.debtorAccount : payment.creditorAccount),
-} satisfies Record<string, (payment: SentPayment) => string | undefined>
-
 /** A value by which payments differ. */
-export type PaymentFact = keyof typeof facts
+export type PaymentFact = Exclude<keyof PaymentFacts, 'creditorAccount' | 'debtorAccount'> | 'otherAccount'
 
 /** A value of a payment, in the form in which it is compared. */
-export function factOf({ payment }: BookedPayment, fact: PaymentFact): string | undefined {
-  return facts[fact](payment)
+function factOf({ facts }: BookedPayment, fact: PaymentFact): string | undefined {
+  return fact === 'otherAccount' ? (facts.creditorAccount ?? facts.debtorAccount) : facts[fact]
 }
 
 /** The payments of a group with a value of a fact; `undefined` stands for those without one. */
 export function withFact(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
-  return partsBy(group, fact).get(value)
+  const [first] = group.payments
+  if (first !== undefined && isSingle(group)) return factOf(first, fact) === value ? group : undefined
+  return groupIn(partsBy(group, fact), value)
 }
 
-function partsBy(group: PaymentGroup, fact: PaymentFact): Parts {
-  const before = group.parts?.get(fact)
-  if (before !== undefined) return before
-  const parts: Parts = new Map()
+function partsBy(group: PaymentGroup, fact: PaymentFact): Groups {
+  const known = group.parts?.get(fact)
+  if (known !== undefined) return known
+  const parts: Groups = new Map()
   for (const payment of group.payments) addToGroup(parts, factOf(payment, fact), payment)
   // All of them have one value: they stay the same group, with the parts that it has.
   if (parts.size === 1) for (const value of parts.keys()) parts.set(value, group)
@@ -117,10 +103,17 @@ function partsBy(group: PaymentGroup, fact: PaymentFact): Parts {
 }
 
 /** Adds a payment to the group of a value. */
-export function addToGroup(groups: Parts, value: string | undefined, payment: BookedPayment): void {
-  const group = groups.get(value)
-  if (group === undefined) groups.set(value, groupOf([payment]))
-  else group.payments.push(payment)
+export function addToGroup(groups: Groups, value: string | undefined, payment: BookedPayment): void {
+  const found = groups.get(value)
+  if (found === undefined) groups.set(value, payment)
+  else if ('payments' in found) found.payments.push(payment)
+  else groups.set(value, groupOf([found, payment]))
+}
+
+/** The group of a value. */
+export function groupIn(groups: Groups, value: string | undefined): PaymentGroup | undefined {
+  const found = groups.get(value)
+  return found === undefined || 'payments' in found ? found : groupOf([found])
 }
 
 /** The payments of a group that have one of the given values of a fact, in the order in which they were sent. */
@@ -132,7 +125,7 @@ function withValues(
   const parts = partsBy(group, fact)
   if (values.size > 0 && values.size === parts.size) return group
   // Only the payments of these values are looked at: a group may be large, and asked for many accounts.
-  const groups = [...values].flatMap((value) => parts.get(value) ?? [])
+  const groups = [...values].flatMap((value) => groupIn(parts, value) ?? [])
   if (groups.length < 2) return groups[0]
   const payments = groups.flatMap((each) => each.payments)
   return groupOf(payments.sort((one, other) => one.file - other.file || one.payment.index - other.payment.index))
@@ -168,23 +161,24 @@ function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', accou
 }
 
 /** Accounts written as IBANs; and others: numbers, and IBANs that may end in a currency. */
-const accountsByParts = new WeakMap<Parts, { ibans: string[]; others: string[] }>()
+const accountsByGroups = new WeakMap<Groups, { ibans: string[]; others: string[] }>()
 
-function accountsIn(parts: Parts): { ibans: string[]; others: string[] } {
-  let accounts = accountsByParts.get(parts)
+function accountsIn(parts: Groups): { ibans: string[]; others: string[] } {
+  let accounts = accountsByGroups.get(parts)
   if (accounts !== undefined) return accounts
   const values = [...parts.keys()].filter((value) => value !== undefined)
   accounts = {
     ibans: values.filter(isIbanForm),
     others: values.filter((value) => !isIbanForm(value) || /[A-Z]{3}$/.test(value)),
   }
-  accountsByParts.set(parts, accounts)
+  accountsByGroups.set(parts, accounts)
   return accounts
 }
 
 /** The payments of a group from an account, and those of which the account is not known. */
 export function ofOwnAccount(group: PaymentGroup, account: string | undefined): PaymentGroup | undefined {
-  if (account === undefined) return group
+  // Most payments are from one account, written as in the statement.
+  if (account === undefined || withFact(group, 'ownAccount', account) === group) return group
   return once(group, `own ${account}`, () => {
     const forms: Set<string | undefined> | undefined = formsOf(group, 'ownAccount', account)
     if (forms === undefined) return group

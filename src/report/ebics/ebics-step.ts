@@ -3,7 +3,7 @@ import { objectsOf } from '../../domain/index.ts'
 import type { ReportBlockDocument } from '../../domain/report/index.ts'
 import { asObject, type DocumentObject, textOf, textsOf } from '../../domain/statement/index.ts'
 import { codeName } from '../../values/index.ts'
-import { trimmed } from '../bookings/line-index.ts'
+import { trimmed } from '../payment-facts.ts'
 
 /** An order as an EBICS protocol names it: its type and number, and from EBICS 3.0 on the service it is for. */
 export interface EbicsOrderName {

@@ -2,8 +2,9 @@ import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification } from '../../domain/report/index.ts'
 import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../../values/index.ts'
 import { adviceFor } from '../bookings/advice.ts'
-import { groupsFor, type IndexedBlock, type PaymentFacts, trimmed } from '../bookings/line-index.ts'
-import { type Outcome, type StatusClaim, supersede, supersedeVerification, verificationBy } from './outcome.ts'
+import { groupsFor, type IndexedBlock } from '../bookings/line-index.ts'
+import { type FiledPayment, filedPayment, type PaymentFacts, trimmed } from '../payment-facts.ts'
+import type { Outcome } from './outcome.ts'
 import {
   conflictFinding,
   contradictionFinding,
@@ -15,10 +16,11 @@ import {
   surveyFindings,
   timePath,
 } from './outcome-findings.ts'
-import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayment } from './report-index.ts'
+import { indexReport, type Report, type ReportIndex, surveyPayment } from './report-index.ts'
 import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
+import { type StatusClaim, supersede, supersedeVerification, verificationBy } from './supersede.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {
@@ -86,18 +88,44 @@ export async function* matchOutcomes(
   options: MatchOutcomesOptions = {},
 ): AsyncGenerator<OutcomePart, void, undefined> {
   checkOptions({ matchOutcomes }, options, optionChecks)
-  const files: readonly Initiation[] = [initiations].flat()
+  const initiation: readonly Initiation[] = [initiations].flat()
+  const files = initiation.map((each, at): SentFile => {
+    const { payments, again } = openInitiation(each)
+    return { payments: () => filedPayments(at + 1, payments()), again }
+  })
+  for await (const part of resolveOutcomes(files, reports, options, true)) yield part
+}
+
+async function* filedPayments(file: number, payments: AsyncIterable<SentPayment>): AsyncGenerator<FiledPayment> {
+  for await (const payment of payments) yield filedPayment(file, payment)
+}
+
+/** The payments of a sent file. */
+export interface SentFile {
+  /** Begins at the first one. */
+  payments: () => Iterable<FiledPayment> | AsyncIterable<FiledPayment>
+  /** Whether that can be done twice. */
+  again: boolean
+}
+
+/** {@link matchOutcomes} of payments with their facts; where `holdsWhole`, outcomes have their `transaction`. */
+export async function* resolveOutcomes(
+  files: readonly SentFile[],
+  reports: readonly Report[],
+  options: MatchOutcomesOptions,
+  holdsWhole: boolean,
+): AsyncGenerator<OutcomePart, void, undefined> {
   const indexes: ReportIndex[] = []
-  for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1))
+  for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1, holdsWhole))
   const findings = createFindings(options.maxFindings ?? defaultMaxFindings)
-  for (const { findings: found, number } of indexes) for (const finding of found) findings.add(finding, number)
+  for (const index of indexes) for (const finding of index.findings) findings.add(finding, index.number)
   const counts: Record<OutcomeKind, number> = { accepted: 0, rejected: 0, pending: 0, unknown: 0 }
   let payments = 0
   const about = createFileChoice(indexes, findings, files.length)
-  for (const [position, initiation] of files.entries()) {
-    about.file = position + 1
+  for (const [at, file] of files.entries()) {
+    about.file = at + 1
     const matcher = createMatcher(about, findings)
-    for await (const part of outcomesOfFile(initiation, matcher, findings, options.maxWaiting ?? defaultMaxWaiting)) {
+    for await (const part of outcomesOfFile(file, matcher, findings, options.maxWaiting ?? defaultMaxWaiting)) {
       if (part.kind === 'outcome') {
         counts[part.outcome]++
         payments++
@@ -111,42 +139,31 @@ export async function* matchOutcomes(
 }
 
 async function* outcomesOfFile(
-  initiation: Initiation,
+  { payments, again }: SentFile,
   matcher: Matcher,
   findings: Findings,
   maxWaiting: number,
 ): AsyncGenerator<Outcome | OutcomeFindingPart> {
-  const { payments: open, again } = openInitiation(initiation)
-  if (again) {
-    let seen = 0
-    for await (const payment of open()) {
-      matcher.see(payment)
-      seen++
-    }
-    matcher.endCounting()
-    yield* findings.take()
-    let decided = 0
-    for await (const payment of open()) {
-      decided++
-      yield matcher.decide(payment)
-      for (const finding of findings.take()) yield finding
-    }
-    if (decided !== seen) throw new TypeError(notAgain(seen, decided))
-  } else {
-    const waiting: SentPayment[] = []
-    for await (const payment of open()) {
-      matcher.see(payment)
-      if (!matcher.dependsOnOthers(payment)) yield matcher.decide(payment)
-      else if (waiting.length < maxWaiting) waiting.push(payment)
-      else yield matcher.giveUp(payment)
-      for (const finding of findings.take()) yield finding
-    }
-    matcher.endCounting()
-    for (const payment of waiting) {
-      yield matcher.decide(payment)
-      for (const finding of findings.take()) yield finding
-    }
+  const waiting: FiledPayment[] = []
+  let seen = 0
+  for await (const filed of payments()) {
+    matcher.see(filed)
+    seen++
+    if (again) continue
+    if (!matcher.dependsOnOthers(filed)) yield matcher.decide(filed)
+    else if (waiting.length < maxWaiting) waiting.push(filed)
+    else yield matcher.giveUp(filed)
+    for (const finding of findings.take()) yield finding
   }
+  matcher.endCounting()
+  if (again) yield* findings.take()
+  let decided = 0
+  for await (const filed of again ? payments() : waiting) {
+    yield matcher.decide(filed)
+    decided++
+    for (const finding of findings.take()) yield finding
+  }
+  if (again && decided !== seen) throw new TypeError(notAgain(seen, decided))
   yield* findings.take()
 }
 
@@ -156,35 +173,33 @@ type FileChoice = ReturnType<typeof createFileChoice>
 function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, files: number) {
   const applied = new Set<ReportIndex>()
   const notApplied = new Map<ReportIndex, string>()
-  const seen = new Set<string>()
-  const add = (index: ReportIndex, message: string): void => findings.add(notAbout(index, message), index.number)
+  const messageIds = new Set<string>()
+  const report = (index: ReportIndex, message: string): void => findings.add(notAbout(index, message), index.number)
   return {
     /** Number of the current file, from 1. */
     file: 1,
     /** The reports about the file, by its MsgId, as one of its payments has it. */
-    reportsOf(payment: SentPayment): ReportIndex[] {
-      const { messageId } = payment
-      const id = trimmed(messageId)
-      if (id !== undefined && seen.has(id)) {
+    reportsOf({ payment, facts: { messageId } }: FiledPayment): ReportIndex[] {
+      if (messageId !== undefined && messageIds.has(messageId)) {
         findings.add(outcomeFinding('file-repeated', says.fileRepeated(this.file)), 0)
         return []
       }
-      if (id !== undefined) seen.add(id)
-      const own: ReportIndex[] = []
+      if (messageId !== undefined) messageIds.add(messageId)
+      const ofFile: ReportIndex[] = []
       for (const index of indexes) {
         const message = otherFile(index, payment)
-        if (message === undefined) own.push(index)
-        else if (files === 1) add(index, message)
+        if (message === undefined) ofFile.push(index)
+        else if (files === 1) report(index, message)
         // Only after all files it is known that a report is about none of them.
-        else if (trimmed(index.group?.originalMessageId) === id || !notApplied.has(index))
+        else if (trimmed(index.group?.originalMessageId) === messageId || !notApplied.has(index))
           notApplied.set(index, message)
       }
-      for (const index of own) applied.add(index)
-      return own
+      for (const index of ofFile) applied.add(index)
+      return ofFile
     },
     /** Ends the files; returns the number of reports about one of them. */
     end(): number {
-      for (const [index, message] of notApplied) if (!applied.has(index)) add(index, message)
+      for (const [index, message] of notApplied) if (!applied.has(index)) report(index, message)
       return applied.size
     },
   }
@@ -254,8 +269,8 @@ type Matcher = ReturnType<typeof createMatcher>
 /** A report about the current file. */
 interface AppliedReport {
   index: ReportIndex
-  /** Made anew when all payments were counted. */
-  resolver: StatusResolver
+  /** Made for the first payment that is decided, and anew when all payments were counted. */
+  resolver: StatusResolver | undefined
   exceptions: Exceptions
 }
 
@@ -265,30 +280,13 @@ function createMatcher(about: FileChoice, findings: Findings) {
   /** Reports that differ from one of the same time, by number. */
   const sameTime = new Set<number>()
 
-  function begin(payment: SentPayment): AppliedReport[] {
-    applied = inOrderOfTime(about.reportsOf(payment)).map((index) => ({
+  function begin(filed: FiledPayment): AppliedReport[] {
+    applied = inOrderOfTime(about.reportsOf(filed), findings).map((index) => ({
       index,
-      resolver: createStatusResolver(index),
+      resolver: undefined,
       exceptions: exceptionsIn(index),
     }))
     return applied
-  }
-
-  /** Reports in the order of their creation times; in the given order, with a finding, if the times are missing. */
-  function inOrderOfTime(own: readonly ReportIndex[]): ReportIndex[] {
-    const [first] = own
-    if (first === undefined || own.length === 1) return [...own]
-    const unknown = own.find((index) => compareReports(first, index) === undefined)
-    if (unknown !== undefined) {
-      findings.add(outcomeFinding('order-unknown', says.orderUnknown(unknown), timePath), unknown.number)
-      return [...own]
-    }
-    const ordered = [...own].sort((a, b) => compareReports(a, b) ?? 0)
-    const moved = ordered.find((index, at) => index !== own[at])
-    if (moved !== undefined) {
-      findings.add(outcomeFinding('order-changed', says.orderChanged, timePath, 'info'), moved.number)
-    }
-    return ordered
   }
 
   /** Finds reports that differ but have the same creation time, so that neither is the newer one. */
@@ -298,28 +296,10 @@ function createMatcher(about: FileChoice, findings: Findings) {
     findings.add(outcomeFinding('order-unknown', says.orderOpen(earlier, later), timePath), later.number)
   }
 
-  function said(payment: SentPayment): { claim: StatusClaim | undefined; verified: Verification | undefined } {
-    const facts = factsOfPayment(payment)
-    let current: { claim: StatusClaim; by: ReportIndex } | undefined
-    let verified: Verification | undefined
-    for (const { index, resolver } of applied ?? []) {
-      const later = resolver.say(facts)
-      if (later === undefined) continue
-      const { claim, conflict } = supersede(current?.claim, later)
-      verified = supersedeVerification(verified, verificationBy(later, index, payment))
-      if (conflict !== undefined) findings.add(conflictFinding(conflict, later, index, payment), index.number)
-      else if (current !== undefined && differInOutcome(current.claim, later)) reportSameTime(current.by, index)
-      if (claim === later) current = { claim, by: index }
-    }
-    return { claim: current?.claim, verified }
-  }
-
   return {
     /** Counts a payment: each once, before the outcome of any payment that depends on it. */
-    see(payment: SentPayment): void {
-      const own = applied ?? begin(payment)
-      const facts = factsOfPayment(payment)
-      for (const { index } of own) surveyPayment(index, facts)
+    see(filed: FiledPayment): void {
+      for (const { index } of applied ?? begin(filed)) surveyPayment(index, filed.facts)
     },
     endCounting(): void {
       for (const report of applied ?? []) {
@@ -333,23 +313,51 @@ function createMatcher(about: FileChoice, findings: Findings) {
       }
     },
     /** Whether the outcome of a payment depends on all payments. */
-    dependsOnOthers(payment: SentPayment): boolean {
-      const facts = factsOfPayment(payment)
-      return (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, facts))
-    },
-    decide(payment: SentPayment): Outcome {
-      const { claim, verified } = said(payment)
-      return toOutcome(payment, claim, verified, about.file)
+    dependsOnOthers: ({ facts }: FiledPayment): boolean =>
+      (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, facts)),
+    decide(filed: FiledPayment): Outcome {
+      const { payment, facts } = filed
+      let current: { claim: StatusClaim; by: ReportIndex } | undefined
+      let verification: Verification | undefined
+      for (const report of applied ?? []) {
+        const { index } = report
+        report.resolver ??= createStatusResolver(index)
+        const later = report.resolver.say(facts)
+        if (later === undefined) continue
+        const { claim, conflict } = supersede(current?.claim, later)
+        verification = supersedeVerification(verification, verificationBy(later, index, filed))
+        if (conflict !== undefined) findings.add(conflictFinding(conflict, later, index, payment), index.number)
+        else if (current !== undefined && differInOutcome(current.claim, later)) reportSameTime(current.by, index)
+        if (claim === later) current = { claim, by: index }
+      }
+      return toOutcome(filed, current?.claim, verification)
     },
     /** The outcome of a payment beyond `maxWaiting`. */
-    giveUp(payment: SentPayment): Outcome {
+    giveUp(filed: FiledPayment): Outcome {
       if (!gaveUp) {
         gaveUp = true
-        findings.add(outcomeFinding('too-many-waiting', says.tooManyWaiting(payment)), 0)
+        findings.add(outcomeFinding('too-many-waiting', says.tooManyWaiting(filed.payment)), 0)
       }
-      return toOutcome(payment, undefined, undefined, about.file)
+      return toOutcome(filed, undefined, undefined)
     },
   }
+}
+
+/** Reports in the order of their creation times; in the given order, with a finding, if the times are missing. */
+function inOrderOfTime(reports: readonly ReportIndex[], findings: Findings): readonly ReportIndex[] {
+  const [first] = reports
+  if (first === undefined || reports.length === 1) return reports
+  const unknown = reports.find((index) => compareReports(first, index) === undefined)
+  if (unknown !== undefined) {
+    findings.add(outcomeFinding('order-unknown', says.orderUnknown(unknown), timePath), unknown.number)
+    return reports
+  }
+  const ordered = [...reports].sort((a, b) => compareReports(a, b) ?? 0)
+  const moved = ordered.find((index, at) => index !== reports[at])
+  if (moved !== undefined) {
+    findings.add(outcomeFinding('order-changed', says.orderChanged, timePath, 'info'), moved.number)
+  }
+  return ordered
 }
 
 /** Whether two reports have different outcomes; a verification of payee is none. */
@@ -400,10 +408,9 @@ function mayDepend(index: ReportIndex, exceptions: Exceptions, payment: PaymentF
 }
 
 function toOutcome(
-  payment: SentPayment,
+  { file, payment }: FiledPayment,
   claim: StatusClaim | undefined,
   verification: Verification | undefined,
-  file: number,
 ): Outcome {
   const outcome = claim?.outcome ?? 'unknown'
   const reasons = claim?.reasons ?? []
@@ -418,7 +425,7 @@ function toOutcome(
     reasons,
     whatToDo: adviceFor(outcome, claim?.status, reasons, payment.directDebit, verification?.result),
     report: claim?.report,
-    transaction: claim?.transaction,
+    transaction: claim?.transaction?.whole,
     verification,
   }
 }

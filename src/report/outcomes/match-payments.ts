@@ -1,18 +1,18 @@
 import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
-import { checkOptions, Decimal, type OptionChecks, option } from '../../values/index.ts'
-import type { Source } from '../../xml/index.ts'
+import { checkOptions, createSum, type Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
 import { returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
-import { matchBookings } from '../bookings/match-bookings.ts'
-import { matchOutcomes } from './match-outcomes.ts'
-import type { Outcome } from './outcome.ts'
+import { bookingsOf } from '../bookings/match-bookings.ts'
+import type { FiledPayment } from '../payment-facts.ts'
+import { resolveOutcomes } from './match-outcomes.ts'
+import type { ReportedOutcome } from './outcome.ts'
 import { outcomeFinding, says } from './outcome-findings.ts'
 import { findRepeated, findReplaced } from './repeated-files.ts'
 import type { Report } from './report-index.ts'
 import type { SentPayment } from './sent-payment.ts'
-import { type InitiationObject, openInitiation, type PaymentStream } from './sent-payments.ts'
+import { holdPayments, type Initiation } from './sent-payments.ts'
 
 /** What the bank answered to the sent files; at least one of both. */
 export interface PaymentAnswers {
@@ -46,12 +46,12 @@ export interface MatchedPayment {
   kind: 'payment'
   /** Number of its sent file, from 1. */
   file: number
-  /** The payment that was sent. */
+  /** The payment that was sent, without the element that it was read from. */
   payment: SentPayment
   /** Where it is. A return counts more than a booking, a booking more than the report. */
   state: PaymentState
   /** What the reports say; `undefined` without reports. */
-  outcome: Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'reasons' | 'verification' | 'whatToDo'> | undefined
+  outcome: ReportedOutcome | undefined
   /** What the statements say; `undefined` without statements. */
   booking: Pick<PaymentBooking, 'state' | 'bookings' | 'returns' | 'doubts'> | undefined
   /**
@@ -104,17 +104,16 @@ export type MatchedPart = MatchedPayment | MatchedFindingPart | MatchedEndPart
 /**
  * Answers whether payments went through: it matches sent files (pain.001, pain.008) with the reports and the statements
  * of the bank, and yields one `payment` part for each payment in the order of the files, `finding` parts, and `end`.
- * What decides is in {@link matchOutcomes} and {@link matchBookings}. The sent files are read twice or more where
- * reports and statements are given, so give functions that open them anew. Payments are in memory, about 2 KB each;
- * reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an earlier one
- * counts once with it (`report/file-repeated`), and one whose payees the bank only checked gives way to the same
- * payments that it accepted under another MsgId (`report/file-replaced`); both have no payment parts.
- * @throws TypeError without reports and statements, and for a sent file that can be read only once beside both.
+ * What decides is in `matchOutcomes` and `matchBookings`. The sent files are read once. Payments are in memory, about
+ * 1.5 KB each; reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an
+ * earlier one counts once with it (`report/file-repeated`), and one whose payees the bank only checked gives way to the
+ * same payments that it accepted under another MsgId (`report/file-replaced`); both have no payment parts.
+ * @throws TypeError without reports and statements, and for payments in none of the forms of {@link Initiation}.
  * @throws InvalidDocumentError when a sent file or report is not well-formed, cut short or another message.
  * @throws EbicsProtocolError when a report is an EBICS protocol.
  */
 export async function* matchPayments(
-  initiations: readonly (() => InitiationObject | Source | PaymentStream)[],
+  initiations: readonly Initiation[],
   answers: PaymentAnswers,
   options: MatchPaymentsOptions = {},
 ): AsyncGenerator<MatchedPart, void, undefined> {
@@ -124,7 +123,7 @@ export async function* matchPayments(
 
 /** The same, with each entry of the statements in which no payment was found. */
 export async function* matchFiles(
-  initiations: SentFiles,
+  initiations: readonly Initiation[],
   answers: PaymentAnswers,
   options: MatchPaymentsOptions = {},
 ): AsyncGenerator<MatchedPart | UnmatchedEntryPart, void, undefined> {
@@ -132,48 +131,50 @@ export async function* matchFiles(
   if (reports === undefined && statements === undefined) {
     throw new TypeError('matchPayments needs reports, statements or both')
   }
-  if (!initiations.every((open) => typeof open === 'function')) {
-    throw new TypeError('matchPayments needs functions that open the sent files, since it reads them several times')
-  }
   const totals = startMatchedTotals()
-  const repeated = await findRepeated(initiations.map((open) => openInitiation(open).payments))
-  let files = leaveOut(initiations, repeated)
+  let files: readonly FiledPayment[][] = []
+  for (const [at, initiation] of initiations.entries()) files = [...files, await holdPayments(at + 1, initiation)]
+  const repeated = findRepeated(files)
+  files = leaveOut(files, repeated)
   for (const finding of findingsOf(repeated, 'file-repeated', says.fileAgain)) yield aboutReports(finding)
-  let outcomes = initiations.map((): Outcome[] => [])
   let findingsOmitted = 0
   if (reports !== undefined) {
-    let findings: Finding[] = []
-    for await (const part of matchOutcomes(files, reports, options)) {
+    const findings: Finding[] = []
+    const sent = files.map((payments) => ({ payments: () => payments, again: true }))
+    // Outcomes come in the order of their payments.
+    const reported = files.flat().values()
+    for await (const part of resolveOutcomes(sent, reports, options, false)) {
       if (part.kind === 'finding') findings.push(part.finding)
       else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
-      else outcomes[part.file - 1]?.push(part)
+      else (reported.next().value as FiledPayment).outcome = reportedOutcome(part)
     }
-    const replaced = await findReplaced(outcomes)
+    const replaced = findReplaced(files)
     files = leaveOut(files, replaced)
-    outcomes = outcomes.map((ofFile, at) => (replaced[at] === undefined ? ofFile : []))
-    findings = [...countEqual(findings), ...findingsOf(replaced, 'file-replaced', says.fileReplaced)]
-    for (const finding of findings) yield aboutReports(finding)
+    for (const finding of countEqual(findings)) yield aboutReports(finding)
+    for (const finding of findingsOf(replaced, 'file-replaced', says.fileReplaced)) yield aboutReports(finding)
   }
+  const payments = files.flat()
   if (statements === undefined) {
-    for (const outcome of outcomes.flat()) yield totals.add(matchedPayment(outcome, undefined))
+    for (const filed of payments) yield totals.add(filed, undefined)
     yield totals.end(0, findingsOmitted)
     return
   }
-  const rejected = reports === undefined ? undefined : outcomes.map(rejectedIndexes)
-  for await (const part of matchBookings(files, statements, { ...options, rejected })) {
+  const booked = payments.values()
+  const isRejected = ({ outcome }: FiledPayment): boolean => outcome?.outcome === 'rejected'
+  for await (const part of bookingsOf(payments, statements, isRejected, options.maxFindings)) {
     if (part.kind === 'finding') yield { kind: 'finding', of: 'statements', finding: part.finding }
     else if (part.kind === 'entry') yield part
-    else if (part.kind === 'payment') {
-      yield totals.add(matchedPayment(outcomes[part.file - 1]?.[part.payment.index], part))
-    } else yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
+    else if (part.kind === 'payment') yield totals.add(booked.next().value as FiledPayment, part)
+    else yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
   }
 }
 
-type SentFiles = readonly (() => InitiationObject | Source | PaymentStream)[]
-
 /** The files, without payments those that count with another one; so each keeps its number. */
-function leaveOut(files: SentFiles, withOther: readonly (number | undefined)[]): SentFiles {
-  return files.map((open, at) => (withOther[at] === undefined ? open : () => noPayments()))
+function leaveOut(
+  files: readonly FiledPayment[][],
+  withOther: readonly (number | undefined)[],
+): readonly FiledPayment[][] {
+  return files.map((payments, at) => (withOther[at] === undefined ? payments : []))
 }
 
 function findingsOf(
@@ -190,16 +191,13 @@ function aboutReports(finding: Finding): MatchedFindingPart {
   return { kind: 'finding', of: 'reports', finding }
 }
 
-async function* noPayments(): AsyncGenerator<SentPayment, void, undefined> {}
-
-/** The numbers of the payments that a report rejects, for matching with statements. */
-function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
-  return new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ payment }) => payment.index))
+function reportedOutcome(of: ReportedOutcome): ReportedOutcome {
+  const { outcome, status, statusName, reasons, verification, whatToDo } = of
+  return { outcome, status, statusName, reasons, verification, whatToDo }
 }
 
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
-  const { file, payment } = (booking ?? outcome) as Outcome | PaymentBooking
+function matchedPayment({ file, payment, outcome }: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
   return {
@@ -207,14 +205,7 @@ function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | 
     file,
     payment,
     state,
-    outcome: outcome && {
-      outcome: outcome.outcome,
-      status: outcome.status,
-      statusName: outcome.statusName,
-      reasons: outcome.reasons,
-      verification: outcome.verification,
-      whatToDo: outcome.whatToDo,
-    },
+    outcome,
     booking: booking && {
       state: booking.state,
       bookings: booking.bookings,
@@ -226,7 +217,7 @@ function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | 
   }
 }
 
-function stateOf(outcome: Outcome | undefined, booking: PaymentBooking | undefined): PaymentState {
+function stateOf(outcome: ReportedOutcome | undefined, booking: PaymentBooking | undefined): PaymentState {
   if (booking?.state === 'returned') return 'returned'
   if (booking !== undefined && booking.doubts.length > 0) return 'unknown'
   if (booking?.state === 'booked') return outcome?.outcome === 'rejected' ? 'unknown' : 'booked'
@@ -235,7 +226,11 @@ function stateOf(outcome: Outcome | undefined, booking: PaymentBooking | undefin
   return outcome?.outcome ?? 'unknown'
 }
 
-function wentThrough(state: PaymentState, outcome: Outcome | undefined, booking: PaymentBooking | undefined): boolean {
+function wentThrough(
+  state: PaymentState,
+  outcome: ReportedOutcome | undefined,
+  booking: PaymentBooking | undefined,
+): boolean {
   if (booking === undefined) return state === 'accepted'
   return state === 'booked' && outcome?.outcome !== 'rejected' && announcedReturn(booking) === undefined
 }
@@ -245,7 +240,11 @@ function announcedReturn({ state, returns }: PaymentBooking): StatementReturn | 
   return state === 'booked' ? returns.find(({ status }) => status === 'PDNG') : undefined
 }
 
-function adviceOn(state: PaymentState, outcome: Outcome | undefined, booking: PaymentBooking | undefined): string[] {
+function adviceOn(
+  state: PaymentState,
+  outcome: ReportedOutcome | undefined,
+  booking: PaymentBooking | undefined,
+): string[] {
   if (booking !== undefined && booking.doubts.length > 0) return [adviceOnDoubt(booking)]
   if (booking?.state === 'booked') {
     const announced = announcedReturn(booking)
@@ -282,34 +281,38 @@ function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
 
 /** Counts payments and adds up their amounts, by state and currency. */
 function startMatchedTotals() {
-  const sums = new Map<string, StateSum>()
-  const back = new Map<string, Decimal>()
+  const counted = new Map<string, ReturnType<typeof startStateSum>>()
   let payments = 0
   let needLook = 0
   return {
-    add(matched: MatchedPayment): MatchedPayment {
-      const { state, payment, needsLook } = matched
-      const { currency, amount } = payment
+    /** Takes a payment with its booking, and returns what is known of it. */
+    add(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
+      const matched = matchedPayment(filed, booking)
+      const { state, payment } = matched
+      const { amount, currency } = filed.facts
       const key = `${state} ${currency ?? ''}`
-      const before = sums.get(key) ?? { state, currency, payments: 0, sum: new Decimal(0), returned: undefined }
-      const sum = amount === undefined ? before.sum : before.sum.plus(amount)
+      const ofState = counted.get(key) ?? startStateSum(state, currency)
+      counted.set(key, ofState)
+      ofState.payments++
+      if (amount !== undefined) ofState.sum.add(amount)
       if (state === 'returned' && amount !== undefined) {
-        const part = returnedAmount({ payment, returns: matched.booking?.returns ?? [] })
-        back.set(key, (back.get(key) ?? new Decimal(0)).plus(part ?? amount))
+        ofState.returned.add(returnedAmount({ payment, returns: booking?.returns ?? [] }) ?? amount)
       }
-      const came = back.get(key)
-      sums.set(key, { ...before, payments: before.payments + 1, sum, returned: came?.lt(sum) ? came : undefined })
       payments++
-      if (needsLook) needLook++
+      if (matched.needsLook) needLook++
       return matched
     },
-    end: (unmatchedEntries: number, findingsOmitted: number): MatchedEndPart => ({
-      kind: 'end',
-      payments,
-      needLook,
-      sums: [...sums.values()],
-      unmatchedEntries,
-      findingsOmitted,
-    }),
+    end(unmatchedEntries: number, findingsOmitted: number): MatchedEndPart {
+      const sums = [...counted.values()].map((ofState): StateSum => {
+        const [sum, returned] = [ofState.sum.total(), ofState.returned.total()]
+        const isPart = ofState.returned.count() > 0 && returned.lt(sum)
+        return { ...ofState, sum, returned: isPart ? returned : undefined }
+      })
+      return { kind: 'end', payments, needLook, sums, unmatchedEntries, findingsOmitted }
+    },
   }
+}
+
+function startStateSum(state: PaymentState, currency: string | undefined) {
+  return { state, currency, payments: 0, sum: createSum(), returned: createSum() }
 }

@@ -1,10 +1,10 @@
 import { type Finding, type Position, positionOf, type Severity } from '../../diagnostics/index.ts'
 import type { Reported } from '../../domain/report/index.ts'
-import { trimmed } from '../bookings/line-index.ts'
-import type { Conflict, StatusClaim } from './outcome.ts'
+import { trimmed } from '../payment-facts.ts'
 import type { ReportIndex } from './report-index.ts'
 import type { LineFault } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
+import type { Conflict, StatusClaim } from './supersede.ts'
 
 /** A finding about the payments, or about the reports together: a name, and what it says. */
 export function outcomeFinding(name: string, message: string, path = '', severity: Severity = 'warning'): Finding {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/index.ts'
+import { type Finding, positionOf } from '../../diagnostics/index.ts'
 import type {
   ReportedBlock,
   ReportedGroup,
@@ -6,25 +6,22 @@ import type {
   ReportHeader,
   StatusReason,
 } from '../../domain/report/index.ts'
+import { partyName } from '../../domain/statement/index.ts'
 import type { Source } from '../../xml/index.ts'
 import {
-  accountText,
   addLine,
   countPayment,
   createLineIndex,
-  factsOf,
+  fingerprintOf,
   type HeldTransaction,
   type IndexedBlock,
   type LineIndex,
   type Listed,
-  notProvided,
-  type PaymentFacts,
-  trimmed,
 } from '../bookings/line-index.ts'
 import type { ParsedPain002 } from '../parse.ts'
+import { factsOfTransaction, type PaymentFacts, trimmed } from '../payment-facts.ts'
 import { peek } from '../peek.ts'
 import { type ReportPart, readPain002 } from '../read.ts'
-import type { SentPayment } from './sent-payment.ts'
 
 /** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */
 export type Report = Source | ParsedPain002 | AsyncIterable<ReportPart>
@@ -44,10 +41,10 @@ export interface ReportIndex {
 }
 
 /**
- * Reads a report into memory.
+ * Reads a report into memory; where `holdsWhole`, with all of each transaction.
  * @throws InvalidDocumentError and EbicsProtocolError like `readPain002`.
  */
-export async function indexReport(report: Report, number: number): Promise<ReportIndex> {
+export async function indexReport(report: Report, number: number, holdsWhole: boolean): Promise<ReportIndex> {
   const index: ReportIndex = {
     number,
     header: undefined,
@@ -57,14 +54,15 @@ export async function indexReport(report: Report, number: number): Promise<Repor
     findings: [],
     payments: 0,
   }
-  const fingerprints = new Map<string, Listed>()
-  const reasonsSeen = new Map<string, StatusReason[]>()
+  const seen: Seen = { lines: new Map(), reasons: new Map() }
   for await (const part of partsOf(report)) {
     if (part.kind === 'header') index.header = part.header
     else if (part.kind === 'group') index.group = part.group
     else if (part.kind === 'block') addBlock(index, part.block)
-    else if (part.kind === 'transaction') addTransaction(index, part.block, part.transaction, fingerprints, reasonsSeen)
-    else if (part.kind === 'blockEnd') endBlock(index, part.block)
+    else if (part.kind === 'transaction') {
+      const { block, transaction } = part
+      addTransaction(index, addBlock(index, block), transaction, holdsWhole, seen)
+    } else if (part.kind === 'blockEnd') endBlock(index, part.block)
     else if (part.kind === 'finding') index.findings.push(part.finding)
   }
   return index
@@ -94,75 +92,70 @@ function* partsOfParsed(report: ParsedPain002): Generator<ReportPart> {
 
 function addBlock(index: ReportIndex, block: ReportedBlock): IndexedBlock {
   const id = trimmed(block.originalPaymentInformationId) ?? ''
-  const known = index.blocks.get(id)
-  if (known === undefined) {
-    const made = { id, block, contradictory: false, listed: [], payments: 0, overlapping: false }
-    index.blocks.set(id, made)
-    return made
+  const before = index.blocks.get(id)
+  if (before !== undefined) {
+    if (before.block !== block && before.block.status !== block.status) before.contradictory = true
+    return before
   }
-  if (known.block !== block && known.block.status !== block.status) known.contradictory = true
-  return known
+  const indexed = { id, block, contradictory: false, listed: [], payments: 0, overlapping: false }
+  index.blocks.set(id, indexed)
+  return indexed
 }
 
 /** Updates a block at its end: in a file in the wrong order, elements may come after the transactions. */
 function endBlock(index: ReportIndex, block: ReportedBlock): void {
-  const known = index.blocks.get(trimmed(block.originalPaymentInformationId) ?? '')
-  if (known?.block.path === block.path) known.block = block
+  const indexed = index.blocks.get(trimmed(block.originalPaymentInformationId) ?? '')
+  if (indexed?.block.path === block.path) indexed.block = block
+}
+
+/** What came before in the report: lines by their facts, lists of reasons by their text. */
+interface Seen {
+  lines: Map<string, Listed>
+  reasons: Map<string, StatusReason[]>
 }
 
 function addTransaction(
   index: ReportIndex,
-  reported: ReportedBlock,
-  transaction: ReportedTransaction,
-  fingerprints: Map<string, Listed>,
-  reasonsSeen: Map<string, StatusReason[]>,
+  block: IndexedBlock,
+  transaction: ReportedTransaction & { document?: unknown },
+  holdsWhole: boolean,
+  seen: Seen,
 ): void {
-  const block = addBlock(index, reported)
-  const held = heldOf(transaction, reasonsSeen)
-  const facts = factsOf(held)
-  const fingerprint = JSON.stringify([block.id, ...Object.values(facts).map((fact) => fact ?? null)])
-  const known = fingerprints.get(fingerprint)
-  if (known !== undefined) {
-    known.transactions.push(held)
+  const { document: _, ...whole } = transaction
+  const { status, original } = whole
+  whole.path = inOnePiece(whole.path)
+  whole.reasons = onceHeld(whole.reasons, seen)
+  const held: HeldTransaction = {
+    path: whole.path,
+    ...positionOf(whole),
+    status,
+    reasons: whole.reasons,
+    creditorName: partyName(original?.creditor),
+    whole: holdsWhole ? whole : undefined,
+  }
+  const facts = factsOfTransaction(whole)
+  const fingerprint = `${fingerprintOf(facts)} ${block.id}`
+  const alike = seen.lines.get(fingerprint)
+  if (alike !== undefined) {
+    alike.transactions.push(held)
     return
   }
-  const listed: Listed = { block, transactions: [held], order: fingerprints.size }
-  fingerprints.set(fingerprint, listed)
+  const listed: Listed = { block, facts, transactions: [held], order: seen.lines.size }
+  seen.lines.set(fingerprint, listed)
   block.listed.push(listed)
-  addLine(index.lines, listed, facts)
+  addLine(index.lines, listed)
 }
 
-/** A transaction to be held. Most rejections have the same few reasons: each list of them is held once. */
-function heldOf(
-  transaction: ReportedTransaction & { document?: unknown },
-  reasonsSeen: Map<string, StatusReason[]>,
-): HeldTransaction {
-  const { document: _, ...held } = transaction
-  const key = JSON.stringify(held.reasons)
-  const seen = reasonsSeen.get(key)
-  if (seen !== undefined) held.reasons = seen
-  else if (reasonsSeen.size < mostReasonsSeen) reasonsSeen.set(key, held.reasons)
-  held.path = inOnePiece(held.path)
-  return held
+/** Reasons to be held. Most rejections have the same few: each list of them is held once. */
+function onceHeld(reasons: StatusReason[], seen: Seen): StatusReason[] {
+  const key = JSON.stringify(reasons)
+  const before = seen.reasons.get(key)
+  if (before === undefined && seen.reasons.size < mostReasonsSeen) seen.reasons.set(key, reasons)
+  return before ?? reasons
 }
 
 /** Where each transaction has a text of its own, none is found again. */
 const mostReasonsSeen = 10_000
-
-/** The values by which a payment is recognised. */
-export function factsOfPayment(payment: SentPayment): PaymentFacts {
-  return {
-    block: trimmed(payment.paymentInformationId) ?? '',
-    endToEndId: trimmed(payment.endToEndId) ?? notProvided,
-    instructionId: trimmed(payment.instructionId),
-    uetr: trimmed(payment.uetr),
-    amount: payment.amount?.toFixed(),
-    currency: payment.currency,
-    creditorAccount: payment.directDebit ? undefined : accountText(payment.creditorAccount),
-    debtorAccount: payment.directDebit ? accountText(payment.debtorAccount) : undefined,
-    mandateId: trimmed(payment.mandateId),
-  }
-}
 
 /** Counts a payment with all lines of a report that may be about it. */
 export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {

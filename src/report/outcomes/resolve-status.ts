@@ -20,10 +20,11 @@ import {
   type IndexedBlock,
   type LineGroup,
   type Listed,
-  type PaymentFacts,
 } from '../bookings/line-index.ts'
-import type { OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
+import type { PaymentFacts } from '../payment-facts.ts'
+import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
+import type { StatusClaim } from './supersede.ts'
 
 /** The statuses of a report, after all payments were counted for its lines. */
 export type StatusResolver = ReturnType<typeof createStatusResolver>
@@ -58,14 +59,14 @@ interface Resolved {
   meant: readonly Meaning[]
 }
 
-/** The statuses of the lines of a group for the payments with this agreement. */
+/** The statuses of lines that are about a payment. */
 interface Said {
   /** Those that are certain. */
-  certain: readonly Listed[]
-  statuses: ReadonlySet<Status | undefined>
+  certain: Set<Listed>
+  statuses: Set<Status | undefined>
   contradictory: boolean
   /** What their transactions say, each by itself. */
-  meant: ReadonlySet<Meaning>
+  meant: Set<Meaning>
 }
 
 /** What a status means for a payment or its payee; `undefined` without one. */
@@ -173,14 +174,20 @@ export function createStatusResolver(index: ReportIndex) {
     return group !== undefined && fits(group.status) ? reasonsOf('group', group.reasons) : []
   }
 
-  const said = new Map<LineGroup['lines'], Said | undefined>()
+  const saidByGroups = new Map<LineGroup['lines'], Said>()
 
-  /** The status of a group; of several lines computed once for many payments. */
-  function sayOfGroup(group: LineGroup): Said | undefined {
-    const { lines } = group
-    if (lines.length < 2) return saidBy(group, resolved)
-    if (!said.has(lines)) said.set(lines, saidBy(group, resolved))
-    return said.get(lines)
+  /** What the lines of groups say; of several lines computed once for many payments. */
+  function saidBy(groups: readonly LineGroup[]): Said {
+    const said = nothingSaid()
+    for (const { agreements, lines } of groups) {
+      if (lines.length < 2) addLines(said, agreements, lines, resolved)
+      else {
+        const before = saidByGroups.get(lines) ?? addLines(nothingSaid(), agreements, lines, resolved)
+        saidByGroups.set(lines, before)
+        addSaid(said, before)
+      }
+    }
+    return said
   }
 
   const reasonsByLine = new Map<Listed, OutcomeReason[]>()
@@ -200,19 +207,19 @@ export function createStatusResolver(index: ReportIndex) {
   }
 
   /** The status from the lines about a payment. */
-  function sayFromLines(groups: readonly Said[], payment: PaymentFacts): StatusClaim | undefined {
-    const statuses = new Set(groups.flatMap((group) => [...group.statuses]))
+  function sayFromLines(said: Said, payment: PaymentFacts): StatusClaim | undefined {
+    const { statuses, meant, contradictory } = said
     const above = sayFromAbove(payment)
     // A certain line is not weakened by an uncertain one with the same status.
-    const lines = [...new Set(groups.flatMap(({ certain }) => certain))].sort(compareLines)
+    const lines = [...said.certain].sort(compareLines)
     const [status] = statuses
     const [first] = lines
-    if (first !== undefined && statuses.size === 1 && !groups.some(({ contradictory }) => contradictory)) {
+    if (first !== undefined && statuses.size === 1 && !contradictory) {
       const transaction = first.transactions[0]
-      const own = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
+      const ownReasons = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
       if (status !== undefined && contradicted.listed.has(meaningOf(status))) return unclearClaim('transaction', status)
       if (status !== undefined) {
-        const reasons = own.length > 0 ? own : reasonsAbove('transaction', status, first.block)
+        const reasons = ownReasons.length > 0 ? ownReasons : reasonsAbove('transaction', status, first.block)
         return claimOf('transaction', status, {
           reasons,
           transaction,
@@ -220,9 +227,9 @@ export function createStatusResolver(index: ReportIndex) {
         })
       }
       // A line without a status may still have reasons.
-      return above === undefined ? undefined : { ...above, transaction, reasons: own.length > 0 ? own : above.reasons }
+      const reasons = ownReasons.length > 0 ? ownReasons : above?.reasons
+      return above === undefined || reasons === undefined ? undefined : { ...above, transaction, reasons }
     }
-    const meant = new Set(groups.flatMap((group) => [...group.meant]))
     // All candidate lines have the same status as block or file.
     const aboveMeans = above?.verification ?? above?.outcome
     const same = above?.stated === true && [...meant].every((kind) => kind === undefined || kind === aboveMeans)
@@ -234,10 +241,8 @@ export function createStatusResolver(index: ReportIndex) {
   return {
     /** The status of a payment in the report; `undefined` if it has none. */
     say(payment: PaymentFacts): StatusClaim | undefined {
-      const groups = groupsFor(index.lines, payment)
-        .map(sayOfGroup)
-        .filter((group) => group !== undefined)
-      return groups.length === 0 ? sayFromAbove(payment) : sayFromLines(groups, payment)
+      const said = saidBy(groupsFor(index.lines, payment))
+      return said.statuses.size === 0 ? sayFromAbove(payment) : sayFromLines(said, payment)
     },
     /** The file and the blocks whose numbers per status are not those of their statuses. */
     contradictions: (): readonly Reported[] => contradicted.levels,
@@ -271,7 +276,8 @@ function resolveLines(index: ReportIndex, counts: readonly (AgreementCounts | un
   const distinct = new Map<string, Resolved>()
   for (const listed of allListed(index)) {
     const resolvedLine = resolve(listed, counts[listed.order])
-    const key = JSON.stringify(resolvedLine)
+    const { agreement, payments, certain, status, meant } = resolvedLine
+    const key = `${agreement} ${payments} ${certain} ${status} ${meant}`
     const line = distinct.get(key) ?? resolvedLine
     distinct.set(key, line)
     lines[listed.order] = line
@@ -316,21 +322,33 @@ function bestAgreement(
   return { agreement: 'instruction', payments: counts.instruction }
 }
 
-/** `undefined` if none of its lines is about the payments with this agreement, because other payments agree better. */
-function saidBy({ agreements, lines }: LineGroup, resolved: ResolvedLines): Said | undefined {
-  const certain: Listed[] = []
-  const statuses = new Set<Status | undefined>()
-  const meant = new Set<Meaning>()
-  let contradictory = false
+function nothingSaid(): Said {
+  return { certain: new Set(), statuses: new Set(), contradictory: false, meant: new Set() }
+}
+
+/** Adds what lines say of the payments with these agreements; a line of which other payments agree better is none. */
+function addLines(
+  said: Said,
+  agreements: readonly Agreement[],
+  lines: readonly Listed[],
+  resolved: ResolvedLines,
+): Said {
   for (const listed of lines) {
     const line = resolved[listed.order]
     if (line?.agreement === undefined || !agreements.some((each) => asked(each) === line.agreement)) continue
-    if (line.certain) certain.push(listed)
-    if (line.contradictory) contradictory = true
-    statuses.add(line.status)
-    for (const each of line.meant) meant.add(each)
+    if (line.certain) said.certain.add(listed)
+    if (line.contradictory) said.contradictory = true
+    said.statuses.add(line.status)
+    for (const each of line.meant) said.meant.add(each)
   }
-  return statuses.size === 0 ? undefined : { certain, statuses, contradictory, meant }
+  return said
+}
+
+function addSaid(said: Said, { certain, statuses, contradictory, meant }: Said): void {
+  for (const each of certain) said.certain.add(each)
+  for (const each of statuses) said.statuses.add(each)
+  for (const each of meant) said.meant.add(each)
+  if (contradictory) said.contradictory = true
 }
 
 /** The agreement by which a line is resolved that is found by this one; `undefined` for one that only counts. */

@@ -101,19 +101,6 @@ interface SentBlock extends Sides {
   requestedCollectionDate?: string | undefined
 }
 
-/** The values by which a credit transfer is recognised. */
-export interface TransferFacts
-  extends Pick<Payment, 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency' | 'creditorAccount'> {
-  creditor?: { name?: string | undefined } | undefined
-}
-
-/** The values by which a direct debit is recognised. */
-export interface DebitFacts
-  extends Pick<DirectDebit, 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency' | 'debtorAccount'> {
-  mandate?: { mandateId?: string | undefined } | undefined
-  debtor?: { name?: string | undefined } | undefined
-}
-
 /**
  * The payment with these values; `from` is what they are of: an object, or an element of a file. Block and payment are
  * of the kind that `directDebit` says.

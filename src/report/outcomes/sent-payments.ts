@@ -7,10 +7,21 @@ import type {
   DirectDebitInitiation,
   Payment,
 } from '../../domain/initiation/index.ts'
-import { type Pain001Part, type Pain008Part, paymentSourceOf, type Read } from '../../initiation/index.ts'
+import { initiationSchemas } from '../../domain/report/index.ts'
+import {
+  creditTransferFormat,
+  directDebitFormat,
+  type Pain001Part,
+  type Pain008Part,
+  paymentSourceOf,
+  type Read,
+  readInitiation,
+} from '../../initiation/index.ts'
+import { loadSchemas } from '../../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { type FiledPayment, filedPayment } from '../payment-facts.ts'
 import { peek } from '../peek.ts'
-import { paymentsOfFile } from './sent-file.ts'
 import { isDebitPart, type SentHeader, type SentPayment, sentPayment } from './sent-payment.ts'
 
 /**
@@ -33,10 +44,21 @@ export type PaymentStream = AsyncIterable<SentPayment> | AsyncIterable<Pain001Pa
  */
 export type Initiation = InitiationObject | Source | PaymentStream | (() => InitiationObject | Source | PaymentStream)
 
+/** How sent payments are read. */
+export interface SentPaymentsOptions {
+  /**
+   * Whether payments that are read from a file have the element they were read from (`document`). Reading takes half
+   * as long without. Default `true`.
+   */
+  document?: boolean | undefined
+}
+
+const optionChecks: OptionChecks<SentPaymentsOptions> = { document: option.flag }
+
 /** An iterable of sent payments. */
 export interface OpenInitiation {
   /** Begins at the first payment. */
-  payments: () => AsyncGenerator<SentPayment, void, undefined>
+  payments: (options?: SentPaymentsOptions) => AsyncGenerator<SentPayment, void, undefined>
   /** Whether that can be done twice. */
   again: boolean
 }
@@ -46,13 +68,24 @@ export interface OpenInitiation {
  * @throws TypeError when they do not have one of the forms of {@link Initiation}.
  */
 export function openInitiation(initiation: Initiation): OpenInitiation {
-  if (typeof initiation === 'function') return { payments: () => sentPayments(initiation()), again: true }
+  if (typeof initiation === 'function') {
+    return { payments: (options) => sentPayments(initiation(), options), again: true }
+  }
   const again =
     typeof initiation === 'string' ||
     initiation instanceof Uint8Array ||
     (isObject(initiation) &&
       (initiation.paymentInformation ?? []).every((block) => paymentSourceOf(paymentsIn(block))?.again !== false))
-  return { payments: () => sentPayments(initiation), again }
+  return { payments: (options) => sentPayments(initiation, options), again }
+}
+
+/** Reads the payments of a file into memory, without the elements that they were read from. */
+export async function holdPayments(file: number, initiation: Initiation): Promise<FiledPayment[]> {
+  const held: FiledPayment[] = []
+  for await (const payment of openInitiation(initiation).payments({ document: false })) {
+    held.push(filedPayment(file, payment.document === undefined ? payment : { ...payment, document: undefined }))
+  }
+  return held
 }
 
 /**
@@ -62,14 +95,18 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
  */
 export function sentPayments(
   initiation: Exclude<Initiation, () => unknown>,
+  options: SentPaymentsOptions = {},
 ): AsyncGenerator<SentPayment, void, undefined> {
-  if (typeof initiation === 'string') return paymentsOfFile(initiation)
+  checkOptions({ sentPayments }, options, optionChecks)
+  const { document = true } = options
+  if (typeof initiation === 'string') return paymentsOfParts(() => openFile(initiation, document))
   if (typeof initiation !== 'object' || initiation === null) throw new TypeError(wrongForm)
-  if (initiation instanceof Uint8Array || 'getReader' in initiation) return paymentsOfFile(initiation)
+  if (initiation instanceof Uint8Array || 'getReader' in initiation)
+    return paymentsOfParts(() => openFile(initiation, document))
   if (isObject(initiation)) return paymentsOfObject(initiation)
-  if (Symbol.asyncIterator in initiation) return paymentsOfStream(initiation)
+  if (Symbol.asyncIterator in initiation) return paymentsOfParts(() => openStream(initiation, document))
   if (ArrayBuffer.isView(initiation) || initiation instanceof ArrayBuffer || initiation instanceof Blob) {
-    return paymentsOfFile(initiation)
+    return paymentsOfParts(() => openFile(initiation, document))
   }
   throw new TypeError(wrongForm)
 }
@@ -104,23 +141,41 @@ async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<S
   }
 }
 
-async function* paymentsOfStream(
-  stream: AsyncIterable<Uint8Array | string> | PaymentStream,
-): AsyncGenerator<SentPayment> {
-  const { pieces, items } = await peek<SentPayment | Pain001Part | Pain008Part>(stream)
-  yield* pieces === undefined ? paymentsOfItems(items) : paymentsOfFile(pieces)
+/** Parts of a file of payments, or payments; whether they are read from the file here. */
+interface OpenParts {
+  parts: AsyncIterable<SentPayment | Pain001Part | Pain008Part>
+  isFile: boolean
 }
 
-async function* paymentsOfItems(
-  items: AsyncIterable<SentPayment | Pain001Part | Pain008Part>,
-): AsyncGenerator<SentPayment> {
+const transferFile = { ...creditTransferFormat(), schemas: initiationSchemas }
+const debitFile = { ...directDebitFormat(), schemas: initiationSchemas }
+
+async function openFile(source: Source, document: boolean): Promise<OpenParts> {
+  const { source: file, message } = await loadSchemas(source, initiationSchemas, { otherVersions: true })
+  const format = message?.startsWith('pain.008.') === true ? debitFile : transferFile
+  const parts = readInitiation({ sentPayments }, format, file, { maxFindings: 0, document })
+  return { parts: parts as AsyncIterable<Pain001Part | Pain008Part>, isFile: true }
+}
+
+async function openStream(
+  stream: AsyncIterable<Uint8Array | string> | PaymentStream,
+  document: boolean,
+): Promise<OpenParts> {
+  const { pieces, items } = await peek<SentPayment | Pain001Part | Pain008Part>(stream)
+  return pieces === undefined ? { parts: items, isFile: false } : openFile(pieces, document)
+}
+
+async function* paymentsOfParts(open: () => Promise<OpenParts>): AsyncGenerator<SentPayment> {
+  const { parts, isFile } = await open()
   let header: SentHeader = {}
   let index = 0
-  for await (const item of items) {
-    if (!('kind' in item)) yield item
-    else if (item.kind === 'header') header = item.header
-    else if (item.kind === 'payment') {
-      yield sentPayment(index, header, item.paymentInformation, item.payment, item, isDebitPart(item))
+  for await (const part of parts) {
+    if (!('kind' in part)) yield part
+    else if (part.kind === 'header' && header.messageId === undefined) header = part.header
+    else if (part.kind === 'payment') {
+      const { paymentInformation, payment, document } = part
+      const from = { payment: isFile ? undefined : payment, document }
+      yield sentPayment(index, header, paymentInformation, payment, from, isDebitPart(part))
       index++
     }
   }

@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { escapeMarkup } from '../../values/index.ts'
 
 /** A text that is already HTML. Any other text is escaped when it is inserted. */
 export interface Html {
   html: string
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
 }
 
 /**
@@ -25,7 +18,7 @@ function shown(value: unknown): string {
   if (value === undefined || value === false) return ''
   if (Array.isArray(value)) return value.map(shown).join('')
   if (typeof value === 'object' && value !== null && 'html' in value) return String(value.html)
-  return String(value).replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+  return escapeMarkup(String(value))
 }
 
 /**

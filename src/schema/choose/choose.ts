@@ -46,13 +46,34 @@ export function chooseByNamespace<Schema extends Named>(
     (attribute) => attribute.namespace === '' && attribute.name.toLowerCase() === 'xmlns',
   )
   const meant = second === undefined ? only : slipOf(schemas, misspelt?.value ?? namespace)
-  return { schema: meant, problem: `${namespaceFound(namespace)}. ${remedy(schemas, meant, misspelt)}`, misspelt }
+  const words = remedy(schemas, meant, misspelt, readerOf(namespace))
+  return { schema: meant, problem: `${namespaceFound(namespace)}. ${words}`, misspelt }
 }
 
-function remedy(schemas: readonly Named[], meant: Named | undefined, misspelt: XmlAttribute | undefined): string {
+/** What reads a message, for who gave it to the reader of another one. */
+const readers: readonly (readonly [messages: RegExp, reader: string])[] = [
+  [/\bcamt\.05[234]\./, 'readCamt053 (iso20022-toolkit/camt053)'],
+  [/\bpain\.001\./, 'readPain001 (iso20022-toolkit/pain001)'],
+  [/\bpain\.002\./, 'readPain002 (iso20022-toolkit/pain002)'],
+  [/\bpain\.008\./, 'readPain008 (iso20022-toolkit/pain008)'],
+  [/\b(?:camt\.055|camt\.056|camt\.029|pain\.007)\./, 'readRecall (iso20022-toolkit/recalls)'],
+]
+
+function readerOf(name: string): string | undefined {
+  return readers.find(([messages]) => messages.test(name))?.[1]
+}
+
+function remedy(
+  schemas: readonly Named[],
+  meant: Named | undefined,
+  misspelt: XmlAttribute | undefined,
+  reader: string | undefined,
+): string {
   if (misspelt !== undefined) return `The attribute ${misspelt.name} must be written xmlns, in small letters.`
   if (meant !== undefined) return `Write xmlns="${meant.namespace}", or check that it is the right file.`
   const known = schemas.map((schema) => schema.message).join(', ')
+  if (reader !== undefined && !schemas.some(({ message }) => readerOf(message) === reader))
+    return `Known are ${known}. The file is for another reader: ${reader}.`
   return `Known are ${known}. Check the file and its xmlns attribute, or give the schema of this message.`
 }
 

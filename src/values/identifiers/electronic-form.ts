@@ -3,5 +3,6 @@
  * else stays.
  */
 export function electronicForm(text: string): string {
+  if (!/[ \u00a0\u202fa-z]/.test(text)) return text
   return text.replace(/[ \u00a0\u202f]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }

@@ -165,7 +165,8 @@ describe('ZIP archives', () => {
       [zip, 'damaged or cut off'],
       [zipOf([]), 'holds no file'],
       [zipOf([{ name: 'a', content: xml, encrypted: true }]), 'encrypted'],
-      [zipOf([{ name: 'a', content: zipOf([{ name: 'b', content: xml }]) }]), 'The file is a ZIP archive'],
+      [zipOf([{ name: 'a', content: zipOf([{ name: 'b', content: xml, encrypted: true }]) }]), 'encrypted'],
+      [zipOf([{ name: 'a.xml', content: zipOf([{ name: 'b', content: xml }]) }]), 'The file is a ZIP archive'],
     ] as const) {
       const { exitCode, stdout, stderr } = await runCommand([command, file('bad.zip', bytes), ...options])
       expect(exitCode).toBe(2)
@@ -185,16 +186,74 @@ describe('ZIP archives', () => {
     )
   })
 
-  test('build refuses one, in words', async () => {
-    const { exitCode, stderr } = await runCommand(['build', archive(), '--format', 'csv'])
+  test.each([
+    ['build', '--format', 'csv'],
+    ['build'],
+    ['fix', '-o', '-'],
+    ['diff', statement],
+    ['verify', statement],
+    ['addresses'],
+  ])('%s takes one file, and names those of an archive of several', async (command, ...options) => {
+    const { exitCode, stderr } = await runCommand([command, archive(), ...options])
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('The file is a ZIP archive. Unpack it')
+    expect(stderr).toContain(
+      'bank.zip: The ZIP archive holds 2 files (a.xml, b/c.xml), and one is taken here. Unpack it',
+    )
+  })
+
+  test('an archive of one file stands for it', async () => {
+    const payments = readFileSync('fixtures/demo/payments.csv')
+    const built = await runCommand(['build', file('one.zip', zipOf([{ name: 'payments.csv', content: payments }]))])
+    expect(built).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('<CstmrCdtTrfInitn>') })
+    const alone = zipOf([{ name: 'x.zip', content: zipOf([{ name: 'a.xml', content: xml }]) }])
+    const { exitCode, stdout } = await runCommand(['diff', file('one.zip', alone), statement])
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('have the same content') })
+  })
+
+  test('archives in an archive, gzip in each other, and documents behind each other: each is named by its place', async () => {
+    const joined = Buffer.concat([xml, Buffer.from('\n'), report])
+    const packed = zipOf([
+      { name: 'in/inner.zip', content: zipOf([{ name: 'joined.xml', content: joined }]) },
+      { name: 'b.xml.gz', content: gzipSync(gzipSync(xml)) },
+    ])
+    const line = xml.toString().split('\n').length + 1
+    for (const path of [file('deep.zip', packed), file('deep.zip.gz', gzipSync(packed))]) {
+      const places = [
+        `${path}:in/inner.zip:joined.xml`,
+        `${path}:in/inner.zip:joined.xml (document 2, from line ${line})`,
+        `${path}:b.xml.gz`,
+      ]
+      for (const command of ['validate', 'inspect']) {
+        const ends = jsonLines((await runCommand([command, '--json', path])).stdout)
+        expect(ends.filter(({ kind = 'end' }) => kind === 'end').map((end) => end.file)).toEqual(places)
+      }
+    }
+    const piped = await runCommand(['inspect', '--json', '-'], { stdin: packed })
+    expect(piped.stdout).toContain('"-:in/inner.zip:joined.xml (document 2')
+    const rows = await runCommand(['convert', file('deep.zip', packed), '--to', 'ndjson'])
+    const alone = jsonLines((await runCommand(['convert', statement, '--to', 'ndjson'])).stdout)
+    expect(jsonLines(rows.stdout)).toHaveLength(2 * alone.length)
+  })
+
+  test('match leaves aside what is no file of a bank in an archive, and says why', async () => {
+    const { stderr } = await runCommand([
+      'match',
+      'fixtures/valid/pain.001.001.03.xml',
+      file(
+        'mixed.zip',
+        zipOf([
+          { name: 'a.xml', content: xml },
+          { name: 'info', content: '%PDF-1.7' },
+        ]),
+      ),
+    ])
+    expect(stderr).toMatch(/left aside: \S*mixed\.zip:info: The file is a PDF/)
   })
 })
 
-test('a file of two bytes and an empty one are read', async () => {
+test('a file of two bytes is read, and an empty one told', async () => {
   expect((await runCommand(['validate', file('two', 'ab')])).exitCode).toBe(1)
-  expect((await runCommand(['validate', file('none', '')])).stdout).toContain('xml-empty')
+  expect((await runCommand(['validate', file('none', '')])).exitCode).toBe(2)
 })
 
 test.each(['validate', 'inspect'])('%s --json has a line for every file, unreadable ones too', async (command) => {
@@ -245,6 +304,51 @@ test('rows of another message: its name, what would work, and nothing written', 
   expect(stderr).toContain('--to json takes any message')
 })
 
+describe('what is no file of a bank is told in the same sentence by all commands, and the exit code is 2', () => {
+  const image = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const old = Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), Buffer.alloc(600)])
+  const sheet = 'Name;IBAN;Betrag\nHuber;AT611904300234573201;1,50\n'
+  test.each<[name: string, content: Uint8Array | string, words: string]>([
+    ['login.xml', '<!DOCTYPE html><html></html>', 'The file is a web page (HTML)'],
+    ['statement.pdf', '%PDF-1.7\n', 'The file is a PDF'],
+    ['scan.png', image, 'The file is an image.'],
+    ['old.xls', old, 'The file is an old Excel workbook (.xls), one with a password'],
+    ['~$payments.xlsx', '\x05Jane ', 'The file is only the lock of one that is open'],
+    ['statement.xml.crdownload', xml, 'The download of the file has not ended: its name ends in .crdownload.'],
+    ['statement.xml.part', xml, 'The download of the file has not ended: its name ends in .part.'],
+    ['empty.xml', '', 'The file is empty.'],
+    [
+      'payments.csv',
+      sheet,
+      'The file is a table (CSV). If it is a list of payments, make a payment file of it: iso20022',
+    ],
+  ])('%s', async (name, content, words) => {
+    const path = file(name, content)
+    const packed = file('packed.gz', gzipSync(content))
+    for (const [command = '', ...options] of [
+      ['validate'],
+      ['inspect'],
+      ['convert', '--to', 'csv'],
+      ['convert', '--to', 'json'],
+      ['fix', '-o', '-'],
+      ['diff', statement],
+      ['verify', 'fixtures/pain002/verification-mismatch.xml'],
+      ...(name === 'payments.csv' ? [] : [['match', statement], ['build'], ['addresses']]),
+    ]) {
+      const { exitCode, stdout, stderr } = await runCommand([command, path, ...options])
+      expect({ command, exitCode, told: stdout + stderr }).toEqual({
+        command,
+        exitCode: 2,
+        told: expect.stringContaining(words),
+      })
+      expect(stdout + stderr).toContain(name)
+      if (command === 'build' || /^~|\.(?:crdownload|part)$/.test(name)) continue
+      const unpacked = await runCommand([command, packed, ...options])
+      expect(unpacked.stdout + unpacked.stderr).toContain(words)
+    }
+  })
+})
+
 describe('a workbook is named, with what to do', () => {
   const workbook = (): string =>
     file(
@@ -266,8 +370,8 @@ describe('a workbook is named, with what to do', () => {
     const { exitCode, stdout, stderr } = await runCommand([command, workbook(), ...options])
     expect(exitCode).toBe(2)
     expect(stdout + stderr).toContain('Excel workbook (.xlsx)')
-    expect(stdout + stderr).toContain('Save the sheet as CSV')
-    expect(stdout + stderr).not.toContain('unzip')
+    const told = command === 'build' ? 'no Excel workbook' : 'make a payment file of it: iso20022 build'
+    expect(stdout + stderr).toContain(told)
   })
 
   test('from standard input, too', async () => {

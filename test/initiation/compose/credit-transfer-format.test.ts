@@ -1,7 +1,4 @@
-// What a format says of its version, beside what is written of it.
 import { describe, expect, test } from 'vitest'
-import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
-import { directDebitFormat } from '../../../src/initiation/compose/direct-debit-format.ts'
 import { buildPain001, isInvalidDocumentError } from '../../../src/pain001.ts'
 import { simple } from '../../pain001/initiations.ts'
 
@@ -56,21 +53,4 @@ test('the rules of SEPA and of the service are applied unless others are chosen'
   }
   expect(codesOf({})).toEqual(['sepa/amount-range'])
   expect(codesOf({ rules: [] })).toEqual([])
-})
-
-describe.each([
-  ['a credit transfer', creditTransferFormat(), []],
-  ['a direct debit', directDebitFormat(), ['sequenceType']],
-] as const)('the payment type of %s', (_, format, own) => {
-  const type = ['instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose', ...own]
-
-  test.each(type)('is there with %s alone', (name) => {
-    expect(format.hasPaymentType({ [name]: 'X' })).toBe(true)
-    expect(format.hasPaymentType({ [name]: undefined })).toBe(false)
-  })
-
-  test('is none of anything else', () => {
-    const others: object = { amount: '1.00', purpose: 'SALA', chargeBearer: 'SLEV' }
-    expect(format.hasPaymentType(others)).toBe(false)
-  })
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readCamt053 } from '../../../src/camt053.ts'
 import { buildPain001 } from '../../../src/pain001.ts'
-import { type MatchedPart, matchPayments } from '../../../src/pain002.ts'
+import { type MatchedPart, matchPayments, sentPayments } from '../../../src/pain002.ts'
 import { whatToDo } from '../../../src/values/index.ts'
 import { block, initiation, line, report } from '../../pain002/support.ts'
 import { collect } from '../../support/collect.ts'
@@ -180,9 +180,9 @@ test('a rejected payment that is announced is rejected', async () => {
   expect(statesOf(await matched({ reports: [rejected], statements: statement(announced) }))[0]).toBe('rejected !')
 })
 
-test('without answers, and without functions that open the files, it says what is missing', async () => {
+test('without answers, and for what is no file of payments, it says what is missing', async () => {
   await expect(collect(matchPayments([open], {}))).rejects.toThrow('needs reports, statements or both')
-  await expect(collect(matchPayments([sent as never], { reports: [accepted] }))).rejects.toThrow('functions that open')
+  await expect(collect(matchPayments([17 as never], { reports: [accepted] }))).rejects.toThrow('The initiation must be')
   await expect(collect(matchPayments([open], { reports: [] }, { maxFindings: -1 }))).rejects.toThrow('maxFindings')
 })
 
@@ -216,9 +216,13 @@ test('there is one end, however many entries are about no payment', async () => 
   expect(parts.at(-1)).toMatchObject({ kind: 'end', unmatchedEntries: 2 })
 })
 
-test('files that cannot be opened anew are refused, also one of several', async () => {
-  const parts = collect(matchPayments([open, sent] as never, { reports: [accepted], statements: undefined }))
-  await expect(parts).rejects.toThrow('matchPayments needs functions that open the sent files')
+test('files are read once, and their elements are not kept', async () => {
+  const file = buildPain001(sent, { rules: [] })
+  const answers = () => ({ reports: [accepted], statements: readCamt053(booked('a1', 'x1')) })
+  const parts = await collect(matchPayments([sentPayments(file)], answers()))
+  expect(parts).toEqual(await collect(matchPayments([() => file], answers())))
+  const documents = parts.flatMap((part) => (part.kind === 'payment' ? [part.payment.document] : []))
+  expect(documents).toEqual([undefined, undefined, undefined])
 })
 
 test('the end adds up each currency by itself, payments without one, too', async () => {

@@ -1,7 +1,7 @@
 // The order of two verifications is tried in all pairs: supersedeVerification.
 import { describe, expect, test } from 'vitest'
 import { listOutcomes, matchOutcomes, type Outcome, parsePain002, type Verification } from '../../../src/pain002.ts'
-import { supersedeVerification } from '../../../src/report/outcomes/outcome.ts'
+import { supersedeVerification } from '../../../src/report/outcomes/supersede.ts'
 import { block, counted, initiation, line, report } from '../../pain002/support.ts'
 
 const names: Readonly<Record<string, string>> = { a1: 'Voorbeeld Papier BV', a2: 'Jan Jansen', b1: 'Piet Pietersen' }

@@ -78,7 +78,9 @@ function sameName(one: string, other: string): boolean {
 }
 
 function compact(number: string | undefined): string | undefined {
-  return number?.replace(/\s+/g, '').toUpperCase()
+  // As nearly all numbers are written.
+  if (number === undefined || /^[A-Z\d]*$/.test(number)) return number
+  return number.replace(/\s+/g, '').toUpperCase()
 }
 
 function named(party: RelatedParty | undefined): RelatedParty | undefined {
