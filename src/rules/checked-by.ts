@@ -8,8 +8,8 @@ import { appliesTo, compileRules } from './run-rules.ts'
  */
 export function checkedBy(sets: readonly RuleSet[], message: string, severities: RuleSeverities | undefined): string[] {
   const applied = sets.filter((set) => set.rules.length > 0 && appliesTo(set, message))
-  const all = compileRules(applied, message)
-  const held = compileRules(applied, message, { severities })
+  const all = compileRules(sets, message)
+  const held = compileRules(sets, message, { severities })
   const promised = (['identifiers', 'sums'] as const).filter((word) => {
     const count = (rules: typeof all): number => rules.filter(({ rule }) => rule.promises === word).length
     return count(held) > 0 && count(held) === count(all)

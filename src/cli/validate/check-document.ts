@@ -3,7 +3,7 @@ import { builtInSchemas } from '../../messages/index.ts'
 import type { RuleSet } from '../../rules/index.ts'
 import { type ValidationReport, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { Checks } from './checks.ts'
+import { appliedSets, type Checks } from './checks.ts'
 
 type OnProgress = (bytes: number) => void
 
@@ -17,7 +17,7 @@ export async function checkDocument(
   onProgress: OnProgress,
 ): Promise<ValidationReport> {
   const { engine, maxFindings, showValues } = checks.options
-  const isRuled = checks.rules.length > 0 || checks.also !== undefined
+  const isRuled = !checks.options.schemaOnly
   if (engine === 'stream') return checkByStream(again(), checks, isRuled, onProgress)
   const { compareEngines, validateXsd } = await import('../../xsd.ts')
   const schema = checks.schema?.text
@@ -27,8 +27,7 @@ export async function checkDocument(
     const libxml2 = await askLibxml2()
     if (!isRuled) return libxml2
     const ruled = await checkByStream(again(), checks, true, onProgress)
-    const also = ruled.message === undefined ? undefined : await checks.also?.([ruled.message])
-    const sets = [...checks.rules, ...(also ?? [])]
+    const sets = ruled.message === undefined ? [] : await appliedSets(checks, ruled.message)
     const joined = await join(libxml2, ruled.findings.filter(isOfRule), sets, maxFindings)
     return { ...joined, checked: ruled.checked }
   }

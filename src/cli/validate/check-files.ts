@@ -13,7 +13,7 @@ import { wordsForCommand } from '../options/command-words.ts'
 import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
 import { type FileTask, planFiles, runFiles, threadFailed, workOnTask } from '../threads/file-tasks.ts'
 import { checkDocument } from './check-document.ts'
-import type { CheckOptions, Checks } from './checks.ts'
+import { appliedSets, type CheckOptions, type Checks } from './checks.ts'
 import { readExcerpts } from './excerpts.ts'
 import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
 
@@ -59,7 +59,7 @@ async function checkInput(input: Input, argument: string, checks: Checks, io: Co
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
   // Who names no receiver learns that banks refuse what the standard takes.
-  const isPlain = checks.rules.length === 0 && checks.also !== undefined && checks.schema === undefined
+  const isPlain = checks.rules.length === 0 && !checks.options.schemaOnly && checks.schema === undefined
   const search = startAddressSearch()
   const checked = await check(input, checks, io, isPlain ? search.through : undefined)
   // Remarks are not counted against the findings that are listed.
@@ -77,11 +77,10 @@ async function checkInput(input: Input, argument: string, checks: Checks, io: Co
 }
 
 /** The names of the sets that were applied to a file. */
-async function ruleSetsOf({ message, checked }: ValidationReport, { rules, also }: Checks): Promise<string[]> {
-  if (message === undefined || checked.length === 0 || (rules.length === 0 && also === undefined)) return []
-  const { appliesTo, withDefaults } = await import('../../rules/run-rules.ts')
-  const sets = withDefaults(rules, (await also?.([message])) ?? [])
-  return sets.flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
+async function ruleSetsOf({ message, checked }: ValidationReport, checks: Checks): Promise<string[]> {
+  if (message === undefined || checked.length === 0 || checks.options.schemaOnly) return []
+  const { appliesTo } = await import('../../rules/run-rules.ts')
+  return (await appliedSets(checks, message)).flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
 }
 
 async function excerptsOf(
