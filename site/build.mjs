@@ -30,6 +30,8 @@ writeFileSync(join(pages, 'index.md'), readFileSync(join(here, 'landing.md')))
 symlinkSync(join(here, 'node_modules'), join(work, 'node_modules'))
 run('typedoc/bin/typedoc', '--options', join(here, 'typedoc.mjs'))
 run('vitepress/bin/vitepress.js', 'build', here, '--base', values.base)
+// The page of `iso20022 view`, for everyone to try.
+execFileSync(process.execPath, [join(project, 'dist/cli.js'), 'view', '--export', join(work, 'dist/try')])
 checkSite(join(work, 'dist'), values.base)
 
 /** A program from the packages of this folder. */

@@ -127,6 +127,7 @@ export default defineConfig({
     nav: [
       { text: 'Guides', link: '/docs/guides/payment-run', activeMatch: '^/docs/' },
       { text: 'API', link: '/api/', activeMatch: '^/api/' },
+      { text: 'Try it', link: '/try/index.html', target: '_self' },
     ],
     sidebar: { ...apiSidebars(), '/': reading },
     outline: [2, 3],

@@ -3,18 +3,21 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename } from 'node:path'
-import { isForeignOrigin, isLocalHost } from '../local/index.ts'
-import type { PageRow, ReportedFile } from '../page/index.ts'
+import { basename, join } from 'node:path'
+import { isForeignOrigin, isLocalHost, makeFolder } from '../local/index.ts'
+import type { Language, PageRow, ReportedFile } from '../page/index.ts'
 import { escapeMarkup } from '../values/index.ts'
 import { defineCommand } from './command.ts'
 import { documentsIn, sizeOf, wholeOf } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
+import { systemReason } from './io/system-error.ts'
 import { UsageError } from './io/usage-error.ts'
-import { flag, group, text } from './options/option.ts'
+import { choice, flag, group, text } from './options/option.ts'
 import { interruption, portOption } from './service/local-server.ts'
+
+const languages = ['en', 'de', 'fr', 'it', 'es', 'nl'] as const satisfies readonly Language[]
 
 /** `iso20022 view`: runs until it is interrupted, then exits with 0. */
 export const command = defineCommand({
@@ -38,15 +41,30 @@ machine: the page is served on 127.0.0.1 only, under a secret address.`,
           'itself as one HTML file, which needs no server',
         'o',
       ),
+      export: text(
+        'DIR',
+        'write the page as static files into a folder, to put it on a server: with its own content security policy, and ' +
+          'without any request',
+      ),
+      language: choice(
+        'LANGUAGE',
+        languages,
+        'the language of the report (default en); the page has that of its reader',
+      ),
       mask: flag('leave names, accounts, references and texts out of the report'),
       force: flag('replace OUT if it exists'),
     }),
   },
   exits: ['done'],
-  async run({ port, output, mask, force, json, 'no-open': isQuiet }, files, io) {
+  async run({ port, output, export: folder, mask, force, language = 'en', json, 'no-open': isQuiet }, files, io) {
     if (files.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
+    if (folder !== undefined) {
+      if (files.length > 0 || output !== undefined || mask)
+        throw new UsageError('--export writes the page alone: neither files, nor -o, nor --mask go with it')
+      return exportPage(folder, { force }, io)
+    }
     if (output !== undefined) {
-      if (files.length > 0) return writeFileReport(files, output, { masked: mask, force }, io)
+      if (files.length > 0) return writeFileReport(files, output, { masked: mask, force, language }, io)
       if (mask) throw new UsageError('--mask is for a report: name the files, and the report with -o')
       await writeOutput(output, [await readPage()], io, { force })
       return 0
@@ -72,12 +90,13 @@ machine: the page is served on 127.0.0.1 only, under a secret address.`,
 async function writeFileReport(
   files: readonly string[],
   output: string,
-  { masked, force }: { masked: boolean; force: boolean },
+  { masked, force, language }: { masked: boolean; force: boolean; language: Language },
   io: CommandIo,
 ): Promise<number> {
   const html = await readPage()
   const style = html.slice(html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>'))
-  const { analyse, writeReport } = await import('../page/index.ts')
+  const { analyse, createWords, readerOf, receiverOf, writeReport } = await import('../page/index.ts')
+  const words = createWords(readerOf([], language))
   const on = new Date().toISOString().slice(0, 10)
   const reported: ReportedFile[] = []
   for (const file of files)
@@ -85,11 +104,13 @@ async function writeFileReport(
       const bytes = await wholeOf(document.bytes)
       const rows: PageRow[] = []
       let table: ReportedFile['table']
+      const receiver = await receiverOf(() => bytes, { kept: {}, today: on })
       const analysis = await analyse({
         open: () => bytes,
         size: bytes.length,
-        rules: 'iso',
-        on,
+        words,
+        rules: receiver?.rules ?? 'iso',
+        on: receiver?.on ?? on,
         takeRow: (row) => rows.push(row),
         onTable: (found) => {
           table = found
@@ -97,7 +118,29 @@ async function writeFileReport(
       })
       reported.push({ name: basename(file) + document.file.slice(file.length), analysis, table, rows })
     }
-  await writeOutput(output, writeReport(reported, { showValues: !masked, style }), io, { inputs: files, force })
+  await writeOutput(output, writeReport(reported, { showValues: !masked, style, words }), io, { inputs: files, force })
+  return 0
+}
+
+/**
+ * The page as files for a server: it sends no request, not even to that server, which its policy holds. `_headers` has
+ * the same policy for servers that take headers from it, and as a model for others.
+ */
+async function exportPage(folder: string, { force }: { force: boolean }, io: CommandIo): Promise<number> {
+  const html = (await readPage()).replace("connect-src 'self'", "connect-src 'none'")
+  const { 'cache-control': _stored, ...headers } = headersOf(html)
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  const files = {
+    'index.html': html,
+    _headers: `/*\n${lines.join('\n')}\n`,
+    'LICENSES.txt': await readFile(new URL('../../dist/LICENSES.txt', import.meta.url), 'utf8'),
+  }
+  try {
+    await makeFolder(folder)
+  } catch (error) {
+    throw new UsageError(`--export: ${folder}: ${systemReason(error)}`)
+  }
+  for (const [name, content] of Object.entries(files)) await writeOutput(join(folder, name), [content], io, { force })
   return 0
 }
 

@@ -1,11 +1,11 @@
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
-import { envelopeFacts, type Fact, labelledFacts } from '../domain/index.ts'
+import { envelopeFacts, type Fact } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { readMt940 } from '../mt940/index.ts'
 import { holdsStatements, isInitiation, isReport, mt940, recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
 import { defaultRuleSets, type ProfileName, profile, validateWhatApplies, whyNotChecked } from '../rules/index.ts'
-import type { ValidationReport } from '../schema/index.ts'
+import type { Envelope, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
 import { paymentTable, readInitiationRows } from './rows/initiation-rows.ts'
@@ -21,7 +21,8 @@ import {
 import { readReportRows, reportTable } from './rows/report-rows.ts'
 import { entryTableColumns, readStatementRows } from './rows/statement-rows.ts'
 import type { Story } from './story.ts'
-import { dayWords, pageShow } from './words.ts'
+import type { TextKey } from './texts/en.ts'
+import type { Words } from './words.ts'
 
 /** What files of payments can be checked by: the schema alone, identifiers and sums, or what a receiver accepts. */
 export type RulesChoice = 'none' | 'iso' | ProfileName
@@ -33,14 +34,18 @@ export interface AnalyseOptions {
   /** Bytes of the file, for progress. */
   size: number
   rules: RulesChoice
+  words: Words
   /** The day the file is handed in, `YYYY-MM-DD`, for rules that change on dates. */
   on: string
   takeRow: TakeRow
   /** Called with the columns, before the first row. */
-  onTable?: ((table: { title: string; columns: readonly PageColumn[] }) => void) | undefined
+  onTable?: ((table: { title: TableTitle; columns: readonly PageColumn[] }) => void) | undefined
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
+
+/** What the rows of a file are, as the key of its text. */
+export type TableTitle = 'payments' | 'outcomes' | 'entries' | 'statements'
 
 /** The facts about a file, without its rows. */
 export interface Analysis {
@@ -73,12 +78,12 @@ const maxFindings = 1000
  * never thrown.
  */
 export async function analyse(options: AnalyseOptions): Promise<Analysis> {
-  const { size, onProgress } = options
+  const { size, onProgress, words } = options
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
   const { report, checked, notChecked } = await check(options, share(0))
   const { rows, note } = await rowsOf(report.message, options, share(0.5))
   const { envelope } = report
-  const around = envelope === undefined ? [] : labelledFacts('page', envelopeFacts, envelope, pageShow)
+  const around = envelope === undefined ? [] : envelopeWords(words, envelope)
   const ruled = rows.findings
   const findings = [...report.findings, ...ruled].slice(0, maxFindings).map(wordsForReceiver)
   return {
@@ -100,12 +105,15 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
 
 /** The report on a file, and what was checked. */
 async function check(
-  { open, rules, on }: AnalyseOptions,
+  { open, rules, on, words: { say, day } }: AnalyseOptions,
   onProgress: (bytes: number) => void,
 ): Promise<{ report: ValidationReport; checked: string[]; notChecked?: string }> {
   const { format, message: known, words, close } = await recognise(open(), builtInSchemas)
   await close()
-  if (format === 'mt940') return { report: await checkMt940(open(), onProgress), checked: ['the fields of MT940'] }
+  if (format === 'mt940') {
+    const report = await checkMt940(open(), onProgress)
+    return { report, checked: [say('checkedMt940', { message: report.message ?? mt940 })] }
+  }
   if (words !== undefined) return { report: notXml(words), checked: [] }
   if (format === 'zip') return { report: notXml(zipWords), checked: [] }
   // The choice is offered for payments alone.
@@ -122,29 +130,38 @@ async function check(
     // A version without a schema is read by the nearest one, below.
     if (message !== undefined) {
       const held = sets.length > 0 && whyNotChecked(sets, message) === undefined
-      const by = held ? [`the rules of ${rules} on ${dayWords(on)}`] : []
-      const words = report.checked.flatMap((part) => partWords[part] ?? [])
-      const notChecked = isInitiation(message) && !held ? { notChecked: receiverWords } : {}
+      const by = held ? [say('checkedRules', { rules: say(`rules_${rules}`), day: day(on) })] : []
+      const parts = report.checked.flatMap((part) => (isPart(part) ? say(partWords[part]) : []))
+      const notChecked = isInitiation(message) && !held ? { notChecked: say('leftReceiver') } : {}
       const findings = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
-      return { report: { ...report, findings }, checked: [schemaWords(report), ...words, ...by], ...notChecked }
+      return {
+        report: { ...report, findings },
+        checked: [say('checkedSchema', { message }), ...parts, ...by],
+        ...notChecked,
+      }
     }
   }
   const report = await validate(open(), { maxFindings, onProgress, otherVersions: true })
   if (report.message === undefined) return { report, checked: [] }
   return {
     report,
-    checked: [schemaWords(report)],
-    notChecked: 'check digits, counts and sums: choose what to check by.',
+    checked: [say('checkedSchema', { message: report.message })],
+    notChecked: say('leftSums'),
   }
 }
 
 /** Those on statements and reports are applied by the readers that show the rows. */
 const also = defaultRuleSets.filter(({ name }) => name !== 'statement' && name !== 'report')
-const partWords: Readonly<Record<string, string>> = { identifiers: 'its identifiers', sums: 'its counts and sums' }
-const receiverWords = "the receiver's rules: choose the receiver."
+const partWords = { identifiers: 'checkedIdentifiers', sums: 'checkedSums' } as const
+const isPart = (part: string): part is keyof typeof partWords => Object.hasOwn(partWords, part)
 
-function schemaWords({ message }: ValidationReport): string {
-  return `the schema of ${message}`
+/** What an envelope says, with the names that the page has for it. */
+function envelopeWords({ say, show }: Words, envelope: Envelope): Fact[] {
+  return envelopeFacts.flatMap(({ json, page, of }) => {
+    const value = page === undefined ? undefined : of(envelope, show)
+    if (value === undefined || value === '') return []
+    return [{ name: say(`fact_${json}` as TextKey), value: String(value) }]
+  })
 }
 
 /** Checks an MT940: its fields, and its statements by the rule set `statement`. Faults become findings. */
@@ -177,8 +194,6 @@ function notXml(message: string): ValidationReport {
   return { message: undefined, valid: false, checked: [], findings: [finding], findingsOmitted: 0, bytes: 0 }
 }
 
-const protocolNote =
-  'The file is an EBICS protocol (HAC): it reports orders, their signatures and whether the bank took them, not payments.'
 const mostOrders = 100
 
 /** What became of the orders of an EBICS protocol, the first of them. */
@@ -197,38 +212,36 @@ async function ordersOf(source: Source): Promise<Fact[]> {
 /** How the rows of a kind of message are read, and their table. */
 interface FileKind {
   holds: (message: string) => boolean
-  title: string
+  title: TableTitle
   columns: readonly PageColumn[]
   read: (source: Source, options: RowsOptions) => Promise<ReadRows>
 }
 
 const kinds: readonly FileKind[] = [
-  { holds: isInitiation, title: 'Payments', columns: paymentTable.columns, read: readInitiationRows },
-  { holds: isReport, title: 'Outcomes', columns: reportTable.columns, read: readReportRows },
-  { holds: holdsStatements, title: 'Entries', columns: entryTableColumns, read: readStatementRows },
+  { holds: isInitiation, title: 'payments', columns: paymentTable.columns, read: readInitiationRows },
+  { holds: isReport, title: 'outcomes', columns: reportTable.columns, read: readReportRows },
+  { holds: holdsStatements, title: 'entries', columns: entryTableColumns, read: readStatementRows },
 ]
 
 async function rowsOf(
   message: string | undefined,
-  { open, takeRow, onTable }: AnalyseOptions,
+  { open, takeRow, onTable, words }: AnalyseOptions,
   onProgress: (bytes: number) => void,
 ): Promise<{ rows: ReadRows; note: string | undefined }> {
   const kind = message === undefined ? undefined : kinds.find(({ holds }) => holds(message))
   if (message === undefined || kind === undefined) {
-    return {
-      rows: noRows,
-      note: 'The page shows tables of pain.001, pain.002, pain.008, camt.052, camt.053, camt.054 and MT940.',
-    }
+    return { rows: noRows, note: words.say('note') }
   }
   onTable?.({ title: kind.title, columns: kind.columns })
   try {
-    return { rows: await kind.read(open(), { message, takeRow, onProgress }), note: undefined }
+    return { rows: await kind.read(open(), { message, words, takeRow, onProgress }), note: undefined }
   } catch (error) {
-    if (isEbicsProtocolError(error)) return { rows: { ...noRows, facts: await ordersOf(open()) }, note: protocolNote }
+    if (isEbicsProtocolError(error))
+      return { rows: { ...noRows, facts: await ordersOf(open()) }, note: words.say('noteProtocol') }
     if (!isInvalidDocumentError(error)) throw error
     return {
       rows: noRows,
-      note: 'The file could not be read to its end. The rows end before the fault, and sums are left out.',
+      note: words.say('noteCut'),
     }
   }
 }

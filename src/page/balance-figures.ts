@@ -3,7 +3,7 @@ import type { Entry, Statement } from '../domain/statement/index.ts'
 import type { StatementPart } from '../statement/index.ts'
 import { type AmountSum, createSum, type Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
 import type { BalanceFigures, BalancePoint } from './rows/page-table.ts'
-import { accountWords } from './words.ts'
+import { accountWords, type Words } from './words.ts'
 
 /** The booked entries of one statement, summed by booking date. */
 interface OpenStatement {
@@ -16,7 +16,7 @@ interface OpenStatement {
  * Records the balance at the end of each day: the opening balance plus the bookings until then, and the bank's own
  * balances. If they differ, both are shown, and the rules for statements report it.
  */
-export function createBalanceRecorder() {
+export function createBalanceRecorder(words: Words) {
   const accounts = new Map<string, BalanceFigures>()
   let open: OpenStatement | undefined
 
@@ -26,7 +26,7 @@ export function createBalanceRecorder() {
       else if (part.kind === 'entry' && open !== undefined) addEntry(open, part.entry)
       else if (part.kind === 'statementEnd' && open !== undefined) {
         // Balances after the entries are only known now.
-        record(accounts, { ...open, statement: part.statement })
+        record(words, accounts, { ...open, statement: part.statement })
         open = undefined
       }
     },
@@ -51,11 +51,11 @@ function addEntry({ statement, byDay }: OpenStatement, entry: Entry): void {
 const openingTypes = new Set(['OPBD', 'PRCD'])
 const closingTypes = new Set(['CLBD', 'ITBD'])
 
-function record(accounts: Map<string, BalanceFigures>, { statement, byDay }: OpenStatement): void {
-  const account = accountNumber(statement.account) ?? 'account without a number'
+function record(words: Words, accounts: Map<string, BalanceFigures>, { statement, byDay }: OpenStatement): void {
+  const account = accountNumber(statement.account) ?? words.say('accountWithoutNumber')
   const unit = statement.currency ?? '?'
   const figures = accounts.get(`${account} ${unit}`) ?? {
-    title: `Balance of ${accountWords(account)}, ${unit}`,
+    title: words.say('balanceOf', { account: accountWords(account), currency: unit }),
     unit,
     points: [],
   }

@@ -1,7 +1,6 @@
-import { amountWords } from '../values/index.ts'
 import { type Markup, markup } from './markup.ts'
 import type { BalanceFigures, BalancePoint, BarFigures } from './rows/page-table.ts'
-import { dayWords } from './words.ts'
+import type { Words } from './words.ts'
 
 /** Most points that get a mark of their own. */
 const mostMarks = 60
@@ -26,24 +25,24 @@ function timeOf({ date, at }: BalancePoint): number {
 }
 
 /** A point in words: `27 Nov 2026: −1,240.80 EUR`. */
-export function pointWords(point: BalancePoint, unit: string): string {
-  return `${pointDay(point)}: ${amountWords(point.value)} ${unit}`
+export function pointWords(words: Words, point: BalancePoint, unit: string): string {
+  return `${pointDay(words, point)}: ${words.amount(point.value)} ${unit}`
 }
 
-function pointDay({ date, at }: BalancePoint): string {
-  return `${dayWords(date)}${at === 'start' ? ', opening' : ''}`
+function pointDay({ say, day }: Words, { date, at }: BalancePoint): string {
+  return at === 'start' ? say('pointOpening', { day: day(date) }) : day(date)
 }
 
 /** Where the points of a balance are in its drawing, so that a pointer finds the nearest. */
-export function pointsAcross(points: readonly BalancePoint[], width: number): { x: number; y: number }[] {
-  const { x, y } = scalesOf(points, width)
+export function pointsAcross(words: Words, points: readonly BalancePoint[], width: number): { x: number; y: number }[] {
+  const { x, y } = scalesOf(words, points, width)
   return points.map((point) => ({ x: x(timeOf(point)), y: y(Number(point.value)) }))
 }
 
-function scalesOf(points: readonly BalancePoint[], width: number) {
+function scalesOf(words: Words, points: readonly BalancePoint[], width: number) {
   const values = points.map(({ value }) => Number(value))
   const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values))
-  const labels = ticks.map((tick) => amountWords(plain(tick)))
+  const labels = ticks.map((tick) => words.amount(plain(tick)))
   // The widest label is whole, with its minus.
   const left = Math.max(...labels.map((label) => label.length)) * characterWidth + 12
   const times = points.map(timeOf)
@@ -72,9 +71,14 @@ function plain(value: number): string {
 }
 
 /** The drawing of balances over time, one step for each day. `chosen` is marked. */
-export function balanceDrawing({ title, points }: BalanceFigures, width: number, chosen?: number): Markup {
-  const { x, y, left, right, ticks, labels, from, to } = scalesOf(points, width)
-  const at = pointsAcross(points, width)
+export function balanceDrawing(
+  words: Words,
+  { title, points }: BalanceFigures,
+  width: number,
+  chosen?: number,
+): Markup {
+  const { x, y, left, right, ticks, labels, from, to } = scalesOf(words, points, width)
+  const at = pointsAcross(words, points, width)
   const line = at.map(
     (point, index) => `${index === 0 ? 'M' : 'H'}${cut(point.x)}${index === 0 ? ' ' : 'V'}${cut(point.y)}`,
   )
@@ -88,7 +92,7 @@ export function balanceDrawing({ title, points }: BalanceFigures, width: number,
       viewBox: `0 0 ${width} ${height}`,
       width: '100%',
       role: 'img',
-      'aria-label': `${title}. The numbers are in the table below.`,
+      'aria-label': words.say('drawing', { title }),
     },
     ...ticks.flatMap((tick, index) => [
       markup('line', {
@@ -101,7 +105,7 @@ export function balanceDrawing({ title, points }: BalanceFigures, width: number,
       markup('text', { x: cut(left - 6), y: cut(y(tick) + 4), 'text-anchor': 'end' }, labels[index]),
     ]),
     ...marks.map((day) =>
-      markup('text', { x: cut(x(day)), y: height - 8, 'text-anchor': 'middle' }, dayWords(dayOf(day)).slice(0, -5)),
+      markup('text', { x: cut(x(day)), y: height - 8, 'text-anchor': 'middle' }, words.shortDay(dayOf(day))),
     ),
     markup('path', { class: 'steps', d: line.join('') }),
     ...(at.length > mostMarks ? [] : at.map((point) => markup('circle', { cx: cut(point.x), cy: cut(point.y), r: 3 }))),
@@ -113,19 +117,20 @@ export function balanceDrawing({ title, points }: BalanceFigures, width: number,
 const cut = (value: number): number => Math.round(value * 10) / 10
 
 /** The numbers of a balance as a table that opens. */
-export function balanceNumbers({ title, unit, points }: BalanceFigures): Markup {
-  const rows = points.map((point) => [pointDay(point), amountWords(point.value)])
+export function balanceNumbers(words: Words, { title, unit, points }: BalanceFigures): Markup {
+  const { say } = words
+  const rows = points.map((point) => [pointDay(words, point), words.amount(point.value)])
   const cells = (tag: string, texts: readonly string[], props: Markup['props'] = {}): Markup[] =>
     texts.map((text, at) => markup(tag, { ...props, class: at > 0 ? 'number' : undefined }, text))
-  const head = markup('tr', {}, ...cells('th', ['Day', `Balance in ${unit}`], { scope: 'col' }))
+  const head = markup('tr', {}, ...cells('th', [say('day'), say('balanceIn', { currency: unit })], { scope: 'col' }))
   const body = rows.map((row) => markup('tr', {}, ...cells('td', row)))
   const table = markup('table', {}, markup('thead', {}, head), markup('tbody', {}, ...body))
-  const props = { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': `Numbers: ${title}` }
-  return markup('details', {}, markup('summary', {}, 'Numbers'), markup('div', props, table))
+  const props = { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': say('numbersOf', { title }) }
+  return markup('details', {}, markup('summary', {}, say('numbers')), markup('div', props, table))
 }
 
 /** Sums as bars: names whole, with their values beside them. */
-export function barFigure({ title, unit, series, bars, left }: BarFigures): Markup {
+export function barFigure(words: Words, { title, unit, series, bars, left }: BarFigures): Markup {
   const largest = Math.max(...bars.flatMap(({ values }) => values.map(Number)), 0) || 1
   const items = bars.map(({ label, values }) => {
     const shown = values.flatMap((value, at) => (Number(value) === 0 && values.length > 1 ? [] : [bar(value, at)]))
@@ -136,8 +141,9 @@ export function barFigure({ title, unit, series, bars, left }: BarFigures): Mark
   return markup('figure', {}, markup('figcaption', {}, title), list, rest)
 
   function bar(value: string, at: number): Markup {
-    const counted = unit === 'payments' && value === '1' ? 'payment' : unit
-    const words = `${amountWords(value)} ${counted}${series.length > 1 ? ` ${series[at] ?? ''}` : ''}`
+    const sum =
+      unit === undefined ? words.say('paymentCount', { count: Number(value) }) : `${words.amount(value)} ${unit}`
+    const text = `${sum}${series.length > 1 ? ` ${series[at] ?? ''}` : ''}`
     return markup(
       'span',
       { class: `value series-${at}` },
@@ -146,7 +152,7 @@ export function barFigure({ title, unit, series, bars, left }: BarFigures): Mark
         { viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
         markup('rect', { width: cut((Number(value) / largest) * 100), height: 10 }),
       ),
-      markup('span', {}, words),
+      markup('span', {}, text),
     )
   }
 }

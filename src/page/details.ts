@@ -1,22 +1,33 @@
-import type { Fact } from '../domain/index.ts'
+import type { ColumnType, Fact } from '../domain/index.ts'
 import { readInitiationLines } from '../initiation/index.ts'
 import { holdsStatements, isReport } from '../recognise/index.ts'
 import { readPain002 } from '../report/index.ts'
 import { entryColumns, type Row, type StatementPart } from '../statement/index.ts'
-import { amountWords, Decimal } from '../values/index.ts'
+import { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { documentedParts } from './rows/statement-parts.ts'
 import { transactionsOf } from './rows/statement-rows.ts'
-import { columnWords, countWords, valueWords } from './words.ts'
+
+/** A payment of an entry, as the columns that say something about it. */
+export interface PaymentDetails {
+  /** Whether it is what the payments leave of the amount. */
+  isDifference: boolean
+  name: string | undefined
+  amount: string | undefined
+  currency: string | undefined
+  cells: { name: string; type: ColumnType; text: string }[]
+}
 
 /** All that the file has about a row: the payments of a batch, and every element. */
 export interface Details {
   /** The payments of an entry, each with what it says. */
-  payments: { title: string; amount: string; facts: Fact[] }[]
+  payments: PaymentDetails[]
   /** Payments that are not listed. */
   paymentsOmitted: number
   /** Every value of the element, under its path. */
   elements: Fact[]
+  /** Values that are not listed. */
+  elementsOmitted: number
 }
 
 const mostPayments = 500
@@ -35,7 +46,7 @@ export async function readDetails(source: Source, options: DetailsOptions): Prom
   const document = isReport(options.message)
     ? await reportedAt(source, options.index)
     : await paymentAt(source, options)
-  return { payments: [], paymentsOmitted: 0, elements: elementsOf(document) }
+  return { payments: [], paymentsOmitted: 0, ...elementsOf(document) }
 }
 
 async function entryDetails(source: Source, { message, index }: DetailsOptions): Promise<Details> {
@@ -49,10 +60,10 @@ async function entryDetails(source: Source, { message, index }: DetailsOptions):
     return {
       payments: rows.slice(0, mostPayments).map(paymentDetails),
       paymentsOmitted: Math.max(0, rows.length - mostPayments),
-      elements: elementsOf(part.entry.document),
+      ...elementsOf(part.entry.document),
     }
   }
-  return { payments: [], paymentsOmitted: 0, elements: [] }
+  return { payments: [], paymentsOmitted: 0, elements: [], elementsOmitted: 0 }
 }
 
 /** Columns that the title of a payment has, or the row above it. */
@@ -73,17 +84,33 @@ const said = new Set([
   'period_to',
   'transactions',
   'transaction_number',
+  'entry_reference',
+  'entry_servicer_reference',
+  'entry_additional_information',
+  'entry_charges',
+  'entry_charges_currency',
+  'batch_message_id',
+  'batch_payment_information_id',
+  'batch_transactions',
+  'batch_amount',
 ])
 
-function paymentDetails(row: Row): Details['payments'][number] {
-  const facts = entryColumns.flatMap(({ name, type }): Fact[] => {
+const ofTransaction = new Set(['transaction_amount', 'transaction_currency'])
+
+function paymentDetails(row: Row): PaymentDetails {
+  const inOwnCurrency = row.transaction_currency === row.currency
+  const cells = entryColumns.flatMap(({ name, type }): PaymentDetails['cells'] => {
     const value = row[name]
-    if (value === null || said.has(name)) return []
-    return [{ name: columnWords(name), value: valueWords({ name, type }, String(value)) }]
+    const isSaid = said.has(name) || (inOwnCurrency && ofTransaction.has(name))
+    return value === null || isSaid ? [] : [{ name, type, text: String(value) }]
   })
-  const title =
-    row.row === 'difference' ? 'What the payments leave of the amount' : (row.counterparty_name ?? 'Without a name')
-  return { title, amount: `${amountWords(row.amount ?? '')} ${row.currency ?? ''}`.trim(), facts }
+  return {
+    isDifference: row.row === 'difference',
+    name: row.counterparty_name ?? undefined,
+    amount: row.amount ?? undefined,
+    currency: row.currency ?? undefined,
+    cells,
+  }
 }
 
 async function paymentAt(source: Source, { message, index }: DetailsOptions): Promise<unknown> {
@@ -107,7 +134,7 @@ async function reportedAt(source: Source, index: number): Promise<unknown> {
 }
 
 /** Every value in an object of the document layer, under its path. */
-function elementsOf(document: unknown): Fact[] {
+function elementsOf(document: unknown): Pick<Details, 'elements' | 'elementsOmitted'> {
   const facts: Fact[] = []
   let left = 0
   const add = (value: unknown, path: string): void => {
@@ -122,7 +149,7 @@ function elementsOf(document: unknown): Fact[] {
     else left++
   }
   add(document, '')
-  return left === 0 ? facts : [...facts, { name: 'more', value: countWords(left, 'value') }]
+  return { elements: facts, elementsOmitted: left }
 }
 
 /** A value of the document layer as text, an amount with all its digits. */

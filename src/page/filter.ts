@@ -1,23 +1,26 @@
-import { amountWords } from '../values/index.ts'
 import type { PageColumn, PageRow } from './rows/page-table.ts'
-import { dayWords } from './words.ts'
+import type { Words } from './words.ts'
 
 /** Everything that separates digits for people: blanks of any kind, apostrophes. */
 const blanks = /[\s'’]/g
 
 /**
- * Whether a row holds what somebody typed: any part of a text, a day as `2026-11-27` or `27 Nov`, an account with or
- * without blanks, an amount as people or files write it (`306,556.15`, `306.556,15`, `306556.15`).
+ * Whether a row holds what somebody typed: any part of a text, a day as `2026-11-27` or as the page shows it, an
+ * account with or without blanks, an amount as people or files write it (`306,556.15`, `306.556,15`, `306556.15`).
  */
-export function createFilter(typed: string, columns: readonly PageColumn[]): (row: PageRow) => boolean {
+export function createFilter(
+  typed: string,
+  columns: readonly PageColumn[],
+  { amount: amountText, day }: Pick<Words, 'amount' | 'day'>,
+): (row: PageRow) => boolean {
   const words = typed.trim().toLowerCase()
   const joined = words.replace(blanks, '')
   const amounts = amountReadings(joined)
   const holds = (cell: string, type: PageColumn['type']): boolean => {
     const text = cell.toLowerCase()
     if (text.includes(words)) return true
-    if (type === 'amount') return amounts.some((amount) => text.includes(amount)) || amountWords(text).includes(words)
-    if (type === 'date' || /^\d{4}-\d\d-\d\d/.test(text)) return dayWords(cell).toLowerCase().includes(words)
+    if (type === 'amount') return amounts.some((amount) => text.includes(amount)) || amountText(text).includes(words)
+    if (type === 'date' || /^\d{4}-\d\d-\d\d/.test(text)) return day(cell).toLowerCase().includes(words)
     // Without blanks only numbers of accounts and the like: words of a text are not to run together.
     return type === 'text' && joined !== words && /\d/.test(joined) && text.replace(blanks, '').includes(joined)
   }

@@ -1,13 +1,14 @@
-import { amountWords } from '../values/index.ts'
 import type { PageColumn, PageRow } from './rows/page-table.ts'
-import { accountWords, dayWords } from './words.ts'
+import type { TextKey } from './texts/en.ts'
+import { accountWords, type Words } from './words.ts'
 
 /** What a badge says of its value. */
 export type Tone = 'good' | 'bad' | 'open' | 'plain'
 
 /** A column as the page draws it: one or several of the table's own columns. */
 export interface ShownColumn {
-  title: string
+  /** Which of the titles of columns it has; `whoAndWhat` is of its own. */
+  heading: string
   kind: 'text' | 'who' | 'amount' | 'badge' | 'date' | 'account'
   /** The column that it shows and is sorted by. */
   at: number
@@ -41,11 +42,20 @@ const inside = new Set([
   'return_reason',
   'verification',
   'suggested_name',
+  'statement_file',
 ])
 /** Widths of kinds whose texts are all alike, in characters. */
-const widths: Readonly<Record<string, number>> = { who: 26, amount: 16, badge: 15, date: 13, account: 34 }
+const widths: Readonly<Record<string, number>> = { who: 24, amount: 14, date: 12, account: 30 }
 const whoNames = ['counterparty_name', 'name']
-const textNames = ['reasons', 'remittance', 'creditor_reference', 'payees', 'additional_information', 'block']
+const textNames = [
+  'reasons',
+  'remittance',
+  'creditor_reference',
+  'payees',
+  'additional_information',
+  'block',
+  'held_account',
+]
 /** What stands below a cell or beside it, by its kind. */
 const underNames: Readonly<Partial<Record<ShownColumn['kind'], readonly string[]>>> = {
   who: textNames,
@@ -53,8 +63,10 @@ const underNames: Readonly<Partial<Record<ShownColumn['kind'], readonly string[]
   badge: ['return_reason'],
 }
 /** What stands where a name would: a batch has many, a block or file none. */
-const insteadNames = ['batch', 'level']
-const badges = new Set(['status', 'outcome', 'state'])
+const insteadNames = ['batch', 'level', 'held_account']
+const badges = new Set(['status', 'outcome', 'state', 'sequence'])
+/** Amounts that nobody moves: a plus says nothing. */
+const unmoved = new Set(['balance', 'opening', 'closing', 'charges'])
 
 /** Of these, what a report shows where a row has it: its rows cannot be opened. */
 export const rareNames: ReadonlySet<string> = new Set(['creditor_reference', 'mandate_id', 'creditor_id', 'charges'])
@@ -69,27 +81,48 @@ export function layoutOf(columns: readonly PageColumn[], besides: ReadonlySet<st
   // The account of a statement is its own, and outcomes leave no room for one.
   const withoutAccount = ['counterparty_name', 'outcome', 'state'].some((name) => at(name) >= 0)
   const hidden = new Set([...inside, ...textNames, ...insteadNames, ...(withoutAccount ? ['account'] : [])])
-  const shown = columns.flatMap(({ name, title, type, width }, index): ShownColumn[] => {
+  const shown = columns.flatMap(({ name, heading, type, width }, index): ShownColumn[] => {
     if (hidden.has(name) && !besides.has(name)) return []
     const kind = kindOf(name, type)
     return [
       {
-        title: kind === 'who' ? 'Who and what' : title,
+        heading: kind === 'who' ? 'whoAndWhat' : heading,
         kind,
         at: index,
         instead: kind === 'who' ? present(insteadNames) : [],
         under: present((underNames[kind] ?? []).filter((under) => !besides.has(under))),
-        width: widths[kind] ?? Math.min(22, Math.max(width, 6)),
+        width: widths[kind] ?? Math.min(22, Math.max(width, kind === 'badge' ? 12 : 6)),
         main: false,
       },
     ]
   })
   const last = ({ kind }: ShownColumn): number => (kind === 'amount' ? 2 : kind === 'badge' ? 1 : 0)
   const first = (kind: ShownColumn['kind']): ShownColumn | undefined => shown.find((column) => column.kind === kind)
-  // Of several amounts a card shows the first that there is.
+  // Of several amounts a card shows the first that there is, and of balances the last one.
+  const ofCard = ({ at: index }: ShownColumn): boolean => {
+    const name = columns[index]?.name ?? ''
+    return at('closing') >= 0 ? name === 'closing' : !unmoved.has(name)
+  }
   const onCard = (column: ShownColumn): boolean =>
-    column.kind === 'amount' || column.kind === 'badge' || column === first('who') || column === first('date')
+    (column.kind === 'amount' && ofCard(column)) ||
+    column.kind === 'badge' ||
+    column === first('who') ||
+    column === first('date')
   return shown.map((column) => ({ ...column, main: onCard(column) })).sort((a, b) => last(a) - last(b))
+}
+
+/** Longer texts are cut in a row. */
+const mostInRow = 40
+
+/** The columns that a row shows whole; a narrow page shows the main ones only. */
+export function shownAt(layout: readonly ShownColumn[], row: PageRow, isNarrow: boolean): Set<number> {
+  // Of several amounts a card shows the first that there is.
+  const firstAmount = layout.find(({ kind, at }) => kind === 'amount' && row[at])
+  const onCard = (column: ShownColumn): boolean => column.main && (column.kind !== 'amount' || column === firstAmount)
+  const drawn = isNarrow ? layout.filter(onCard) : layout
+  const first = (indexes: readonly number[]): number | undefined => indexes.find((index) => row[index])
+  const shown = drawn.flatMap(({ at, instead, under }) => [first([at, ...instead]), first(under)])
+  return new Set(shown.filter((at) => at !== undefined && (row[at] ?? '').length <= mostInRow) as number[])
 }
 
 function kindOf(name: string, type: PageColumn['type']): ShownColumn['kind'] {
@@ -109,6 +142,7 @@ export interface ShownCell {
 
 /** The words of a cell. */
 export function shownCell(
+  words: Words,
   { kind, at, instead, under }: ShownColumn,
   columns: readonly PageColumn[],
   row: PageRow,
@@ -118,23 +152,40 @@ export function shownCell(
   const plain = (shown: string, below = ''): ShownCell => ({ words: shown, under: below, tone: 'plain' })
   switch (kind) {
     case 'amount': {
-      const amount = amountWords(text)
-      const tone = text.startsWith('-') ? 'out' : isSigned(columns, at) ? 'in' : 'plain'
+      const amount = words.amount(text)
+      const isUnmoved = unmoved.has(columns[at]?.name ?? '')
+      const tone = text.startsWith('-') ? 'out' : !isUnmoved && isSigned(columns, at) ? 'in' : 'plain'
       return { words: amount === '' ? '' : `${amount} ${second}`.trim(), under: '', tone }
     }
     case 'date':
-      return plain(dayWords(text))
+      return plain(words.day(text))
     case 'account':
       return plain(accountWords(text))
     case 'badge':
       return second === ''
-        ? badgeOf(text, columns[at]?.name === 'status' ? meaningIn(columns, row) : undefined)
-        : { words: `returned ${second}`, under: '', tone: 'bad' }
+        ? badgeOf(words, text, columns[at]?.name === 'status' ? meaningIn(columns, row) : undefined)
+        : { words: words.say('returned', { reason: second }), under: '', tone: 'bad' }
     case 'who':
-      return plain(text || second, text === '' ? '' : payeeWords(columns, row) || second)
+      return plain(
+        accountWords(levelWords(words, columns, at, instead, row, text) || second),
+        text === '' ? '' : payeeWords(words, columns, row) || accountWords(second),
+      )
     default:
       return plain(text)
   }
+}
+
+/** What a line of a report is about, in the language of the page, where it has no name. */
+function levelWords(
+  { say }: Words,
+  columns: readonly PageColumn[],
+  at: number,
+  instead: readonly number[],
+  row: PageRow,
+  text: string,
+): string {
+  const isLevel = !row[at] && instead.some((index) => columns[index]?.name === 'level' && row[index] === text)
+  return isLevel && /^(?:file|block|payment)$/.test(text) ? say(`level_${text}` as TextKey) : text
 }
 
 function cellNamed(name: string, columns: readonly PageColumn[], row: PageRow): string {
@@ -142,15 +193,15 @@ function cellNamed(name: string, columns: readonly PageColumn[], row: PageRow): 
 }
 
 /** What the check of a payee found, where somebody has to look. */
-function payeeWords(columns: readonly PageColumn[], row: PageRow): string {
-  const suggested = cellNamed('suggested_name', columns, row)
+function payeeWords({ say }: Words, columns: readonly PageColumn[], row: PageRow): string {
+  const name = cellNamed('suggested_name', columns, row)
   switch (cellNamed('verification', columns, row)) {
     case 'closeMatch':
-      return `The bank has a name that is close${suggested === '' ? '' : `: ${suggested}`}`
+      return name === '' ? say('payeeClose') : say('payeeCloseName', { name })
     case 'noMatch':
-      return 'The bank has another name for this account'
+      return say('payeeOther')
     case 'notPossible':
-      return 'The name could not be checked'
+      return say('payeeNotChecked')
     default:
       return ''
   }
@@ -166,22 +217,31 @@ function meaningIn(columns: readonly PageColumn[], row: PageRow): string | undef
   return /^\w+/.exec(cellNamed('status_name', columns, row))?.[0]
 }
 
-const words: Readonly<Record<string, readonly [string, Tone]>> = {
-  BOOK: ['booked', 'good'],
-  PDNG: ['pending', 'open'],
-  INFO: ['information', 'plain'],
-  FUTR: ['future', 'plain'],
-  PART: ['in part', 'open'],
-  accepted: ['accepted', 'good'],
-  booked: ['booked', 'good'],
-  rejected: ['rejected', 'bad'],
-  returned: ['returned', 'bad'],
-  pending: ['pending', 'open'],
-  unknown: ['unknown', 'open'],
+const badgeTexts: Readonly<Record<string, readonly [TextKey, Tone]>> = {
+  BOOK: ['badge_BOOK', 'good'],
+  PDNG: ['badge_PDNG', 'open'],
+  INFO: ['badge_INFO', 'plain'],
+  FUTR: ['badge_FUTR', 'plain'],
+  PART: ['badge_PART', 'open'],
+  accepted: ['badge_accepted', 'good'],
+  booked: ['badge_booked', 'good'],
+  rejected: ['badge_rejected', 'bad'],
+  returned: ['badge_returned', 'bad'],
+  pending: ['badge_pending', 'open'],
+  unknown: ['badge_unknown', 'open'],
+  'not ours': ['badge_notOurs', 'plain'],
+  follows: ['inOrder', 'good'],
+  number: ['gap_number', 'bad'],
+  balance: ['gap_balance', 'bad'],
+  twice: ['gap_twice', 'open'],
+  page: ['gap_page', 'bad'],
+  sum: ['gap_sum', 'bad'],
 }
 
 /** A status or outcome in words, with its code, and a colour that says the same. */
-function badgeOf(value: string, meaning: string | undefined): ShownCell {
-  const [text = value, tone = 'plain'] = words[value === 'PART' ? value : (meaning ?? value)] ?? []
+function badgeOf({ say }: Words, value: string, meaning: string | undefined): ShownCell {
+  const key = value === 'PART' ? value : (meaning ?? value)
+  const [known, tone = 'plain'] = Object.hasOwn(badgeTexts, key) ? (badgeTexts[key] ?? []) : []
+  const text = known === undefined ? value : say(known)
   return { words: meaning === undefined || value === '' ? text : `${text} ${value}`, under: '', tone }
 }

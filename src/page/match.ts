@@ -7,6 +7,7 @@ import {
   type MatchedEndPart,
   type MatchedPayment,
   matchFiles,
+  type PaymentState,
   reasonsText,
   returnedAmountOf,
 } from '../report/index.ts'
@@ -14,7 +15,7 @@ import { createIdentities, realReference, type StatementPart } from '../statemen
 import type { Source } from '../xml/index.ts'
 import { type BarFigures, pageTableOf, paymentBars, type TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
-import { countWords, pageShow } from './words.ts'
+import type { Words } from './words.ts'
 
 /** A file to match with others. */
 export interface MatchedFile {
@@ -56,10 +57,10 @@ interface MatchedLine {
 const { text, amount, integer, date } = columnsOf<MatchedLine>()
 
 const sentColumns: readonly ColumnOf<MatchedLine>[] = [
-  integer('number', 'number in its file', ({ number }) => number, { page: { title: 'No', width: 7 } }),
+  integer('number', 'number in its file', ({ number }) => number, { page: { title: 'No', width: 5 } }),
   text('name', 'name of the other party', ({ name }) => name, { page: { title: 'Name', width: 28 } }),
   text('account', 'account of the other party', ({ account }) => account, { page: { title: 'Account', width: 26 } }),
-  text('end_to_end_id', '`EndToEndId`', ({ endToEndId }) => endToEndId, { page: { title: 'EndToEndId', width: 24 } }),
+  text('end_to_end_id', '`EndToEndId`', ({ endToEndId }) => endToEndId, { page: { title: 'EndToEndId', width: 16 } }),
   amount('amount', 'amount that was sent', ({ sent }) => sent, { page: { title: 'Sent', width: 15 } }),
   text('currency', 'its currency', ({ currency }) => currency, { page: { title: 'Ccy', width: 5 } }),
 ]
@@ -80,7 +81,7 @@ const outcomeColumns: readonly ColumnOf<MatchedLine>[] = [
 ]
 
 const bookingColumns: readonly ColumnOf<MatchedLine>[] = [
-  text('state', 'whether it was booked', ({ state }) => state, { page: { title: 'Statement', width: 18 } }),
+  text('state', 'whether it was booked', ({ state }) => state, { page: { title: 'Statement', width: 12 } }),
   date('booking_date', 'day of the booking', ({ bookingDate }) => bookingDate, {
     page: { title: 'Booked', width: 11 },
   }),
@@ -131,14 +132,14 @@ function lineOf(matched: MatchedPayment, file: string): MatchedLine {
 }
 
 /** An entry that none of the payments explains; a batch has no name, and never that of its first payment. */
-function entryLine(entry: Entry, statement: Statement): MatchedLine {
+function entryLine({ say }: Words, entry: Entry, statement: Statement): MatchedLine {
   const [transaction, ...others] = entry.transactions
   const alone = others.length === 0 ? transaction : undefined
   const other = alone === undefined ? undefined : counterparty({ statement, entry }, alone)
   return {
     endToEndId: realReference(alone?.references?.endToEndId),
     currency: entry.currency,
-    name: others.length > 0 ? countWords(entry.transactions.length, 'payment') : partyName(other?.party),
+    name: others.length > 0 ? say('paymentCount', { count: entry.transactions.length }) : partyName(other?.party),
     state: 'not ours',
     bookingDate: entry.bookingDate,
     booked: entry,
@@ -149,32 +150,32 @@ function entryLine(entry: Entry, statement: Statement): MatchedLine {
  * How files are matched, any number in any order: the payments of all pain.001 and pain.008 with the reports and the
  * statements. `undefined` where there are no payments, or nothing that answers them.
  */
-export function matchingOf(files: readonly MatchedFile[]) {
+export function matchingOf(words: Words, files: readonly MatchedFile[]) {
   const [sent, reported, booked] = [isInitiation, isReport, holdsStatements].map((is) =>
     files.filter(({ message = '' }) => is(message)),
   )
   if (!sent?.length || (!reported?.length && !booked?.length)) return undefined
-  const table = pageTableOf<MatchedLine>([
+  const columns = [
     ...sentColumns,
     ...(reported?.length ? outcomeColumns : []),
     ...(booked?.length ? bookingColumns : []),
     ...adviceColumns,
     ...(sent.length > 1 ? [fileColumn] : []),
-  ])
+  ]
+  const table = pageTableOf<MatchedLine>(columns, { amount: 'sent' })
   return {
-    title: 'Payments',
     columns: table.columns,
     async run(takeRow: TakeRow): Promise<Matching> {
       const findings: Finding[] = []
       const entries: MatchedLine[] = []
       const reports = reported?.length ? reported.map(({ open }) => open()) : undefined
       const statements = booked?.length ? partsOf(booked) : undefined
-      const outcomes = counts('Reported', ['accepted', 'rejected', 'pending', 'unknown'])
-      const states = counts('In the statements', ['booked', 'returned', 'pending', 'unknown'])
+      const outcomes = counts(words.say('inReports'), words, ['accepted', 'rejected', 'pending', 'unknown'])
+      const states = counts(words.say('inStatements'), words, ['booked', 'returned', 'pending', 'unknown'])
       const opens = sent.map(({ open }) => open)
       for await (const part of matchFiles(opens, { reports, statements })) {
         if (part.kind === 'finding') findings.push(part.finding)
-        else if (part.kind === 'entry') entries.push(entryLine(part.entry, part.statement))
+        else if (part.kind === 'entry') entries.push(entryLine(words, part.entry, part.statement))
         else if (part.kind === 'payment') {
           outcomes.add(part.outcome?.outcome)
           states.add(part.booking?.state)
@@ -183,7 +184,7 @@ export function matchingOf(files: readonly MatchedFile[]) {
           for (const entry of entries) takeRow(table.row(entry))
           const { payments, needLook } = part
           const bars = [...(reports ? [outcomes.bars()] : []), ...(statements ? [states.bars()] : [])]
-          return { payments, needLook, facts: factsOf(part), findings, bars }
+          return { payments, needLook, facts: factsOf(words, part), findings, bars }
         }
       }
       throw new Error('Matching has no end')
@@ -191,34 +192,36 @@ export function matchingOf(files: readonly MatchedFile[]) {
   }
 }
 
-/** Counts payments by a word, in the order of the words. */
-function counts(title: string, words: readonly string[]) {
-  const found = new Map(words.map((word) => [word, 0]))
+/** Counts payments by their state, in the order of the states. */
+function counts(title: string, { say }: Words, states: readonly PaymentState[]) {
+  const found = new Map<string, number>(states.map((state) => [state, 0]))
   return {
-    add(word: string | undefined): void {
-      if (word !== undefined) found.set(word, (found.get(word) ?? 0) + 1)
+    add(state: string | undefined): void {
+      if (state !== undefined) found.set(state, (found.get(state) ?? 0) + 1)
     },
     bars: (): BarFigures =>
       paymentBars(
         title,
-        [...found].filter(([, count]) => count > 0),
+        states.flatMap((state) => {
+          const count = found.get(state) ?? 0
+          return count > 0 ? [[say(`badge_${state}`), count] as const] : []
+        }),
       ),
   }
 }
 
 /** How many payments are where, and what they add up to. */
-function factsOf({ payments, needLook, sums, unmatchedEntries }: MatchedEndPart): Fact[] {
-  const counted = (value: number): string => value.toLocaleString('en')
+function factsOf({ say, show, count }: Words, { payments, needLook, sums, unmatchedEntries }: MatchedEndPart): Fact[] {
   const states = sums.map(({ state, currency, payments: those, sum, returned }) => {
-    const amount = pageShow.amount(sum, currency)
-    const back = returned === undefined ? '' : `, of which ${pageShow.amount(returned, currency)} came back`
-    return { name: state, value: `${counted(those)}: ${`${amount} ${currency ?? ''}`.trim()}${back}` }
+    const all = `${show.amount(sum, currency)} ${currency ?? ''}`.trim()
+    const back = returned && say('cameBack', { sum: all, amount: show.amount(returned, currency) })
+    return { name: say(`badge_${state}`), value: `${count(those)}: ${back ?? all}` }
   })
   return [
-    { name: 'Payments sent', value: counted(payments) },
-    { name: 'Need a look', value: counted(needLook) },
+    { name: say('paymentsSent'), value: count(payments) },
+    { name: say('needALook'), value: count(needLook) },
     ...states,
-    ...(unmatchedEntries > 0 ? [{ name: 'Entries of others', value: counted(unmatchedEntries) }] : []),
+    ...(unmatchedEntries > 0 ? [{ name: say('entriesOfOthers'), value: count(unmatchedEntries) }] : []),
   ]
 }
 

@@ -1,16 +1,17 @@
 import type { Finding } from '../diagnostics/index.ts'
-import type { Analysis } from './analyse.ts'
+import type { Analysis, TableTitle } from './analyse.ts'
 import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
 import { layoutOf, rareNames, type ShownColumn, shownCell } from './layout.ts'
 import { htmlOf, type Markup, markup } from './markup.ts'
 import type { BarFigures, PageColumn, PageRow } from './rows/page-table.ts'
 import { masked, storiesMarkup, verdictOf } from './views.ts'
+import type { Words } from './words.ts'
 
 /** What a report shows of a file. */
 export interface ReportedFile {
   name: string
   analysis: Analysis
-  table: { title: string; columns: readonly PageColumn[] } | undefined
+  table: { title: TableTitle; columns: readonly PageColumn[] } | undefined
   rows: readonly PageRow[]
 }
 
@@ -20,6 +21,7 @@ export interface ReportOptions {
   showValues: boolean
   /** The style of the page. */
   style: string
+  words: Words
 }
 
 /** Columns that name nobody. */
@@ -38,11 +40,13 @@ const impersonal = new Set([
 /** A report on files as one HTML page to send: no script, nothing to load, all rows. Yields it in pieces. */
 export function* writeReport(files: readonly ReportedFile[], options: ReportOptions): Generator<string> {
   const policy = "default-src 'none'; style-src 'unsafe-inline'"
-  yield '<!doctype html>\n<html lang="en"><head>'
+  const title = options.words.say('reportTitle')
+  yield `<!doctype html>\n<html lang="${options.words.language}"><head>`
   yield htmlOf(markup('meta', { charset: 'utf-8' }))
   yield htmlOf(markup('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }))
   yield htmlOf(markup('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }))
-  yield `<title>ISO 20022 report</title><style>${options.style}</style></head>\n<body class="report"><header><h1>ISO 20022 report</h1></header><main>`
+  yield `${htmlOf(markup('title', {}, title))}<style>${options.style}</style></head>\n`
+  yield `<body class="report"><header>${htmlOf(markup('h1', {}, title))}</header><main>`
   for (const [index, file] of files.entries()) yield* fileParts(file, index + 1, options)
   yield '</main></body></html>\n'
 }
@@ -50,42 +54,59 @@ export function* writeReport(files: readonly ReportedFile[], options: ReportOpti
 function* fileParts(
   { name, analysis, table, rows }: ReportedFile,
   number: number,
-  { showValues }: ReportOptions,
+  { showValues, words }: ReportOptions,
 ): Generator<string> {
-  const { tone, word, sentence } = verdictOf(analysis)
-  yield htmlOf(markup('h2', {}, showValues ? name : `File ${number}: ${analysis.message ?? 'not known'}`))
+  const { say } = words
+  const { tone, word, sentence } = verdictOf(words, analysis)
+  const heading = showValues
+    ? name
+    : say('fileNumber', { number: String(number), message: analysis.message ?? say('messageUnknown') })
+  yield htmlOf(markup('h2', {}, heading))
   yield htmlOf(markup('p', { class: `band ${tone}` }, markup('b', {}, `${word}.`), ` ${sentence}`))
-  for (const story of storiesMarkup(analysis, showValues)) yield htmlOf(story)
+  for (const story of storiesMarkup(words, analysis, showValues)) yield htmlOf(story)
   if (analysis.note !== undefined) yield htmlOf(markup('p', { class: 'note' }, analysis.note))
-  if (analysis.findings.length > 0) yield htmlOf(findingsList(analysis.findings))
+  if (analysis.findings.length > 0) yield htmlOf(findingsList(words, analysis.findings))
   for (const balance of analysis.balances) {
-    const figure = showValues ? balance : { ...balance, title: `Balance, ${balance.unit}` }
+    const figure = showValues ? balance : { ...balance, title: say('balanceMasked', { currency: balance.unit }) }
     yield htmlOf(
-      markup('figure', {}, markup('figcaption', {}, figure.title), balanceDrawing(figure, 720), balanceNumbers(figure)),
+      markup(
+        'figure',
+        {},
+        markup('figcaption', {}, figure.title),
+        balanceDrawing(words, figure, 720),
+        balanceNumbers(words, figure),
+      ),
     )
   }
-  for (const bars of analysis.bars) yield htmlOf(barFigure(showValues ? bars : withoutNames(bars)))
+  for (const bars of analysis.bars) yield htmlOf(barFigure(words, showValues ? bars : withoutNames(bars)))
   if (table === undefined) return
   const named = table.columns.map((column) => column.name)
   const shown = layoutOf(
     table.columns,
     new Set(named.filter((_, at) => rareNames.has(named[at] ?? '') && rows.some((row) => row[at]))),
   )
-  yield `<table class="rows">${htmlOf(markup('caption', {}, `${table.title}: ${rows.length.toLocaleString('en')}`))}<thead>`
-  yield htmlOf(markup('tr', {}, ...shown.map(({ title, kind }) => markup('th', { scope: 'col', class: kind }, title))))
+  yield `<table class="rows">${htmlOf(markup('caption', {}, `${say(table.title)}: ${words.count(rows.length)}`))}<thead>`
+  yield htmlOf(
+    markup(
+      'tr',
+      {},
+      ...shown.map(({ heading: column, kind }) => markup('th', { scope: 'col', class: kind }, words.column(column))),
+    ),
+  )
   yield '</thead><tbody>\n'
-  for (const row of rows) yield `${htmlOf(rowMarkup(row, shown, table.columns, showValues))}\n`
+  for (const row of rows) yield `${htmlOf(rowMarkup(words, row, shown, table.columns, showValues))}\n`
   yield '</tbody></table>'
 }
 
 function rowMarkup(
+  words: Words,
   row: PageRow,
   shown: readonly ShownColumn[],
   columns: readonly PageColumn[],
   showValues: boolean,
 ): Markup {
   const own = showValues ? row : row.map((cell, at) => (isPersonal(columns[at]) && cell !== null ? masked : cell))
-  return markup('tr', {}, ...shown.map((column) => cellMarkup(column, columns, own)))
+  return markup('tr', {}, ...shown.map((column) => cellMarkup(words, column, columns, own)))
 }
 
 function isPersonal(column: PageColumn | undefined): boolean {
@@ -93,31 +114,39 @@ function isPersonal(column: PageColumn | undefined): boolean {
 }
 
 /** A cell of the table, as page and report draw it. */
-export function cellMarkup(column: ShownColumn, columns: readonly PageColumn[], row: PageRow): Markup {
-  const { words, under, tone } = shownCell(column, columns, row)
+export function cellMarkup(words: Words, column: ShownColumn, columns: readonly PageColumn[], row: PageRow): Markup {
+  const { words: text, under, tone } = shownCell(words, column, columns, row)
   const kind = column.main ? `${column.kind} main` : column.kind
   if (column.kind === 'badge')
-    return markup('td', { class: kind }, words === '' ? undefined : markup('span', { class: `badge ${tone}` }, words))
-  if (column.kind === 'amount') return markup('td', { class: `${kind} ${tone}` }, words)
+    return markup('td', { class: kind }, text === '' ? undefined : markup('span', { class: `badge ${tone}` }, text))
+  if (column.kind === 'amount') return markup('td', { class: `${kind} ${tone}` }, text)
   return markup(
     'td',
     { class: kind },
-    markup('bdi', {}, words),
+    markup('bdi', {}, text),
     under === '' ? undefined : markup('small', {}, markup('bdi', {}, under)),
   )
 }
 
 /** Names in the labels of bars are left out; their sums stay. */
 function withoutNames(bars: BarFigures): BarFigures {
-  return bars.unit === 'payments'
+  return bars.unit === undefined
     ? bars
     : { ...bars, bars: bars.bars.map((bar, at) => ({ ...bar, label: `${at + 1}` })) }
 }
 
-function findingsList(findings: readonly Finding[]): Markup {
+function findingsList({ say }: Words, findings: readonly Finding[]): Markup {
   const items = findings.map(({ severity, code, message, line, path }) => {
-    const words = ` ${line === undefined ? '' : `line ${line} · `}${code}: ${message} `
-    return markup('li', {}, markup('b', { class: `severity ${severity}` }, severity), words, markup('small', {}, path))
+    const where = line === undefined ? '' : `${say('line', { line: String(line) })} · `
+    return markup(
+      'li',
+      {},
+      markup('b', { class: `severity ${severity}` }, say(severity)),
+      ` ${where}${code}: `,
+      markup('span', { lang: 'en' }, message),
+      ' ',
+      markup('small', {}, path),
+    )
   })
   return markup('ol', { class: 'plain-findings' }, ...items)
 }

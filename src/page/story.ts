@@ -3,7 +3,8 @@ import type { OutcomeKind } from '../domain/report/index.ts'
 import type { BalanceCheck, NotCheckedReason } from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
-import { accountWords, countWords, dayWords, pageShow } from './words.ts'
+import type { TextKey } from './texts/en.ts'
+import { accountWords, type Words } from './words.ts'
 
 /** One step of the sum that a file states: `opening`, `in`, `out`, `closing`. */
 export interface StoryStep {
@@ -27,58 +28,64 @@ export interface Story {
   personal: boolean
 }
 
-const reasons: Readonly<Record<NotCheckedReason, string>> = {
-  'no-opening-balance': 'the file has no opening balance',
-  'no-closing-balance': 'the file has no closing balance',
-  'unreadable-amount': 'an amount cannot be read',
-  'unreadable-status': 'an entry does not say whether it is booked',
-  'other-currency': 'entries are in another currency',
-  'balance-currency': 'its balances are in different currencies',
-  pages: 'it is one page of several',
+const reasons: Readonly<Record<NotCheckedReason, TextKey>> = {
+  'no-opening-balance': 'reason_noOpening',
+  'no-closing-balance': 'reason_noClosing',
+  'unreadable-amount': 'reason_amount',
+  'unreadable-status': 'reason_status',
+  'other-currency': 'reason_otherCurrency',
+  'balance-currency': 'reason_balanceCurrency',
+  pages: 'reason_pages',
 }
 
 /** A statement: opening, in, out, closing, and whether that adds up. */
-export function statementStory({ statement, totals, balance }: StatementEndPart): Story {
+export function statementStory(words: Words, { statement, totals, balance }: StatementEndPart): Story {
   const { account, currency, period, electronicSequenceNumber, creationDateTime } = statement
   const { credit, debit } = totals.booked
   const owner = account?.owner?.name
   const number = accountWords(accountNumber(account) ?? '')
-  const money = (amount: Decimal): string => pageShow.amount(amount, currency)
+  const { say, show } = words
+  const money = (amount: Decimal): string => show.amount(amount, currency)
   const checked = balance.result === 'notChecked' ? undefined : balance
-  const opening: StoryStep[] = checked ? [{ label: 'Opening', value: money(checked.opening.amount) }] : []
-  const closing: StoryStep[] = checked ? [{ label: 'Closing', value: money(checked.closing.amount), sign: '=' }] : []
+  const opening: StoryStep[] = checked ? [{ label: say('opening'), value: money(checked.opening.amount) }] : []
+  const closing: StoryStep[] = checked
+    ? [{ label: say('closing'), value: money(checked.closing.amount), sign: '=' }]
+    : []
   return {
-    title: owner ?? (number === '' ? 'Account without a number' : number),
+    title: owner ?? (number === '' ? say('accountWithoutNumber') : number),
     about: [
       owner === undefined ? '' : number,
       currency ?? '',
       account?.servicer?.name ?? account?.servicer?.bic ?? '',
-      period === undefined ? dayWords(creationDateTime ?? '') : span(period.from, period.to),
-      electronicSequenceNumber === undefined ? (statement.id ?? '') : `statement ${electronicSequenceNumber}`,
+      period === undefined ? words.day(creationDateTime ?? '') : span(words, period.from, period.to),
+      electronicSequenceNumber === undefined
+        ? (statement.id ?? '')
+        : say('statementNumber', { number: electronicSequenceNumber }),
     ].filter((text) => text !== ''),
     steps: [
       ...opening,
-      { label: `${credit.count.toLocaleString('en')} in`, value: money(credit.sum), sign: '+', tone: 'in' },
-      { label: `${debit.count.toLocaleString('en')} out`, value: money(debit.sum), sign: '−', tone: 'out' },
+      { label: say('countIn', { count: credit.count }), value: money(credit.sum), sign: '+', tone: 'in' },
+      { label: say('countOut', { count: debit.count }), value: money(debit.sum), sign: '−', tone: 'out' },
       ...closing,
     ],
-    result: resultOf(balance, currency),
+    result: resultOf(words, balance, currency),
     personal: true,
   }
 }
 
-function resultOf(balance: BalanceCheck, currency: string | undefined): Story['result'] {
-  if (balance.result === 'agrees') return { words: 'Adds up', tone: 'good' }
-  if (balance.result === 'notChecked') return { words: `Not added up: ${reasons[balance.reason]}`, tone: 'open' }
+function resultOf({ say, show }: Words, balance: BalanceCheck, currency: string | undefined): Story['result'] {
+  if (balance.result === 'agrees') return { words: say('addsUp'), tone: 'good' }
+  if (balance.result === 'notChecked')
+    return { words: say('notAddedUp', { reason: say(reasons[balance.reason]) }), tone: 'open' }
   const { difference } = balance
-  const by = `${pageShow.amount(difference.abs(), currency)} ${currency ?? ''}`.trim()
-  return { words: `Does not add up: the bank says ${by} ${difference.isNegative() ? 'less' : 'more'}`, tone: 'bad' }
+  const amount = `${show.amount(difference.abs(), currency)} ${currency ?? ''}`.trim()
+  return { words: say(difference.isNegative() ? 'bankSaysLess' : 'bankSaysMore', { amount }), tone: 'bad' }
 }
 
 /** From one day to another, or the one day. */
-export function span(from: string | undefined, to: string | undefined): string {
-  const [first, last] = [dayWords(from ?? ''), dayWords(to ?? '')]
-  return first === last || last === '' ? first : first === '' ? last : `${first} to ${last}`
+export function span(words: Words, from: string | undefined, to: string | undefined): string {
+  const [first, last] = [words.day(from ?? ''), words.day(to ?? '')]
+  return first === last || last === '' ? first : first === '' ? last : words.say('span', { from: first, to: last })
 }
 
 /** What is gathered of a file of payments. */
@@ -94,23 +101,27 @@ export interface PaymentsGathered {
 }
 
 /** A file of payments: who sends, when, how many, how much. */
-export function paymentsStory({ directDebit, ...gathered }: PaymentsGathered): Story {
+export function paymentsStory(words: Words, { directDebit, ...gathered }: PaymentsGathered): Story {
+  const { say } = words
   const { messageId, senders, accounts, days, blocks, payments, sums } = gathered
-  const [first = directDebit ? 'Creditor' : 'Debtor', ...others] = senders
+  const [first = say(directDebit ? 'creditor' : 'debtor'), ...others] = senders
   const [account = '', ...otherAccounts] = accounts
   return {
-    title: others.length === 0 ? first : `${first} and ${countWords(others.length, 'other')}`,
+    title: withOthers(words, first, others.length),
     about: [
-      `${accountWords(account)}${otherAccounts.length > 0 ? ` and ${countWords(otherAccounts.length, 'other')}` : ''}`,
-      messageId === undefined ? '' : `message ${messageId}`,
+      withOthers(words, accountWords(account), otherAccounts.length),
+      messageId === undefined ? '' : say('messageId', { id: messageId }),
     ].filter((text) => text !== ''),
     steps: [
-      { label: directDebit ? 'To collect on' : 'To pay on', value: span(days[0], days.at(-1)) || 'no date' },
-      { label: 'Blocks', value: blocks.toLocaleString('en') },
-      { label: directDebit ? 'Direct debits' : 'Payments', value: payments.toLocaleString('en') },
+      {
+        label: say(directDebit ? 'toCollectOn' : 'toPayOn'),
+        value: span(words, days[0], days.at(-1)) || say('noDate'),
+      },
+      { label: say('blocks'), value: words.count(blocks) },
+      { label: say(directDebit ? 'directDebits' : 'payments'), value: words.count(payments) },
       ...sums.map(({ currency, sum }) => ({
-        label: `Sum in ${currency}`,
-        value: pageShow.amount(sum, currency),
+        label: say('sumIn', { currency }),
+        value: words.show.amount(sum, currency),
         tone: directDebit ? ('in' as const) : ('out' as const),
       })),
     ],
@@ -118,19 +129,24 @@ export function paymentsStory({ directDebit, ...gathered }: PaymentsGathered): S
   }
 }
 
+function withOthers({ say }: Words, name: string, count: number): string {
+  return count === 0 ? name : say('andOthers', { name, count })
+}
+
 /** A report: what became of the payments it lists, and of file and blocks. */
 export function reportStory(
+  { say, count }: Words,
   original: string | undefined,
   file: string | undefined,
   counts: ReadonlyMap<OutcomeKind, number>,
 ): Story {
   const tones = { accepted: 'good', rejected: 'bad', pending: 'open', unknown: 'open' } as const
   return {
-    title: original === undefined ? 'Status report' : `Report about ${original}`,
-    about: file === undefined ? [] : [`file: ${file}`],
+    title: original === undefined ? say('statusReport') : say('reportAbout', { id: original }),
+    about: file === undefined ? [] : [say('fileStatus', { status: file })],
     steps: (['accepted', 'rejected', 'pending', 'unknown'] as const).map((outcome) => ({
-      label: `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}, listed`,
-      value: (counts.get(outcome) ?? 0).toLocaleString('en'),
+      label: say(`listed_${outcome}`),
+      value: count(counts.get(outcome) ?? 0),
       tone: tones[outcome],
     })),
     personal: true,

@@ -1,8 +1,9 @@
+import type { Finding } from '../diagnostics/index.ts'
 import type { Fact } from '../domain/index.ts'
 import type { Analysis } from './analyse.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Story } from './story.ts'
-import { countWords } from './words.ts'
+import type { Words } from './words.ts'
 
 /** What is shown in place of names, accounts and texts where values are left out. */
 export const masked = '•••'
@@ -15,36 +16,39 @@ export interface Verdict {
 }
 
 /** The verdict in words. */
-export function verdictOf({
-  valid,
-  message,
-  findings,
-  findingsOmitted,
-  checked,
-  notChecked,
-  stories,
-}: Analysis): Verdict {
-  const count = countWords(findings.length + findingsOmitted, 'finding')
+export function verdictOf({ say }: Words, analysis: Analysis): Verdict {
+  const { valid, message, findings, findingsOmitted, checked, notChecked, stories } = analysis
+  const count = say('findingCount', { count: findings.length + findingsOmitted })
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
-  if (unknown) return { tone: 'open', word: 'Not checked', sentence: `Not a known message; ${count}.` }
+  // What is no file of a bank, a sentence says, and nothing else is to be said of it.
+  const [only] = findings
+  if (unknown && findings.length === 1 && only?.path === '' && only.line === undefined)
+    return { tone: 'open', word: say('notChecked'), sentence: only.message }
+  if (unknown) return { tone: 'open', word: say('notChecked'), sentence: say('unknownMessage', { findings: count }) }
   const sums = stories.flatMap(({ result }) => result?.tone ?? [])
   const addsUp = sums.length > 0 && sums.every((tone) => tone === 'good')
-  const what = checked.length === 0 ? '' : `Checked: ${checked.join(', ')}. `
-  const left = notChecked === undefined ? '' : `Not checked: ${notChecked} `
+  const what = checked.length === 0 ? [] : [say('checkedWhat', { list: checked.join(', ') })]
+  const left = notChecked === undefined ? [] : [say('notCheckedWhat', { list: notChecked })]
   return {
     tone: valid ? 'good' : 'bad',
-    word: valid ? (addsUp ? 'Valid and adds up' : 'Valid') : 'Invalid',
-    sentence: `${what}${left}${count}.`,
+    word: say(valid ? (addsUp ? 'validAndAddsUp' : 'valid') : 'invalid'),
+    sentence: [...what, ...left, `${count}.`].join(' '),
   }
 }
 
 /** What a file says, as cards, and how many statements have none. */
-export function storiesMarkup({ stories, storiesOmitted }: Analysis, showValues: boolean): Markup[] {
-  const omitted = `${countWords(storiesOmitted, 'more statement')} in the table.`
+export function storiesMarkup({ say }: Words, { stories, storiesOmitted }: Analysis, showValues: boolean): Markup[] {
+  const omitted = say('moreStatements', { count: storiesOmitted })
   return [
     ...stories.map((story) => storyMarkup(story, showValues)),
     ...(storiesOmitted > 0 ? [markup('p', { class: 'quiet' }, omitted)] : []),
   ]
+}
+
+/** A finding in a line of a list. */
+export function findingLine({ say }: Words, { severity, message }: Finding): Markup {
+  const tone = markup('span', { class: `severity ${severity}` }, say(severity))
+  return markup('li', {}, tone, ' ', markup('span', { lang: 'en' }, message))
 }
 
 /** Facts as pairs of a name and a value. */

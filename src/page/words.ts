@@ -1,50 +1,181 @@
 import type { ColumnType, Show } from '../domain/index.ts'
-import { amountWords, formatAmountText, minorUnits } from '../values/index.ts'
+import type { CsvOptions } from '../statement/index.ts'
+import { formatAmountText, minorUnits } from '../values/index.ts'
+import { de } from './texts/de.ts'
+import { en, type TextKey, type Texts } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+import { it } from './texts/it.ts'
+import { nl } from './texts/nl.ts'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The texts of each language, complete by their type. */
+const texts = { en, de, fr, it, es, nl } as const satisfies Record<string, Texts>
 
-/** A day as people write it: `27 Nov 2026`. Only the text is rearranged, so no time zone can move it. */
-export function dayWords(text: string): string {
-  const [all, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
-  const name = months[Number(month) - 1]
-  return all === undefined || name === undefined ? text : `${Number(day)} ${name} ${year}`
+/** A language of the page. */
+export type Language = keyof typeof texts
+
+/** The languages of the page by their own names. */
+export const languages: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  nl: 'Nederlands',
 }
 
-/** An IBAN in groups of four; other account numbers stay as they are. */
-export function accountWords(text: string): string {
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text
+/** Whether a text names a language of the page. */
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === 'string' && Object.hasOwn(texts, text)
 }
 
-/** A count with the word for it: `1 payment`, `1,200 payments`. */
-export function countWords(count: number, word: string, plural = `${word}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? word : plural}`
+/** A language, and the region whose habits numbers and days follow: `de`, `de-CH`. */
+export interface Reader {
+  language: Language
+  locale: string
 }
 
-/** The name of a column in words: `end_to_end_id` is `End to end id`. */
-export function columnWords(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/**
+ * The reader that a browser's languages tell of, `de-CH` before `en`; with a language of their own choice, its region
+ * is that of the first which fits.
+ */
+export function readerOf(preferred: readonly string[], chosen?: Language): Reader {
+  const languageIn = (locale: string): string => locale.slice(0, 2).toLowerCase()
+  const language = chosen ?? preferred.map(languageIn).find(isLanguage) ?? 'en'
+  const locale = preferred.find((each) => languageIn(each) === language && isLocale(each))
+  return { language, locale: locale ?? (language === 'en' ? 'en-GB' : language) }
 }
 
-/** A value of a column in words, which stands there as text. */
-export function valueWords({ name, type }: { name: string; type: ColumnType }, text: string): string {
-  if (type === 'amount') return amountWords(text)
-  if (type === 'date') return dayWords(text)
-  return name.endsWith('account') ? accountWords(text) : text
+function isLocale(text: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(text).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Values in the place of `{name}`. */
+type Values = Readonly<Record<string, string | number>>
+
+/** How the page speaks to its reader: texts, numbers and days. */
+export interface Words extends Reader {
+  /** A text, with its values; a number is written as a count, and `count` chooses between one and many. */
+  say: (key: TextKey, values?: Values) => string
+  /** The title of a column. */
+  column: (name: string) => string
+  /** A day as people write it. Only its digits count: no time zone can move it. */
+  day: (text: string) => string
+  /** A day without its year. */
+  shortDay: (text: string) => string
+  /** An exact decimal text with its separators, digit by digit: `-1234.50` is `−1.234,50` in German. */
+  amount: (text: string) => string
+  count: (count: number) => string
+  /** A value of a column in words, which stands there as text. */
+  value: (column: { name: string; type: ColumnType }, text: string) => string
+  /** How values of a file are shown where other rooms put them into words. */
+  show: Show
+  /** How spreadsheets of the reader expect CSV. */
+  csv: CsvOptions
+}
+
+/** The words for a reader. */
+export function createWords(reader: Reader): Words {
+  const { language, locale } = reader
+  const own: Readonly<Record<string, string>> = texts[language]
+  const plurals = new Intl.PluralRules(language)
+  const separators = separatorsOf(locale)
+  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const shortFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const amount = (text: string): string => amountIn(text, separators)
+  const count = (number: number): string => amount(String(number))
+  const day = dayWith(dayFormat)
+  const say = (key: TextKey, values: Values = {}): string => filled(own[key] ?? en[key], values, plurals, count)
+  const value: Words['value'] = ({ name, type }, text) => {
+    if (type === 'amount') return amount(text)
+    if (type === 'date') return day(text)
+    return name.endsWith('account') ? accountWords(text) : text
+  }
+  return {
+    language,
+    locale,
+    say,
+    column: (name) => own[`column_${name}`] ?? name,
+    day,
+    shortDay: dayWith(shortFormat),
+    amount,
+    count,
+    value,
+    show: {
+      code: asItIs,
+      text: asItIs,
+      id: asItIs,
+      bic: asItIs,
+      account: (number) => number && accountWords(number),
+      day: (date) => date && day(date),
+      amount: (of, currency) =>
+        of === undefined ? '' : amount(formatAmountText(of, { minDigits: minorUnits(currency ?? '') ?? 0 })),
+      sum: (sum) => amount(formatAmountText(sum)),
+      count: (number, one, many) => `${count(number)} ${number === 1 ? one : many}`,
+    },
+    csv: {
+      bom: true,
+      decimalComma: separators.decimal === ',',
+      // Excel in Switzerland has points, and semicolons between cells.
+      delimiter: separators.decimal === ',' || /-(?:CH|LI)$/.test(locale) ? ';' : ',',
+    },
+  }
 }
 
 const asItIs = (text: string | undefined): string | undefined => text
 
-/** How the page shows values of a file: all of them, for people. */
-export const pageShow: Show = {
-  code: asItIs,
-  text: asItIs,
-  id: asItIs,
-  bic: asItIs,
-  account: (number) => number && accountWords(number),
-  day: (date) => date && dayWords(date),
-  amount: (amount, currency) =>
-    amount === undefined ? '' : amountWords(formatAmountText(amount, { minDigits: minorUnits(currency ?? '') ?? 0 })),
-  sum: (sum) => amountWords(formatAmountText(sum)),
-  count: countWords,
+/** A text with its values in their places. */
+function filled(text: string, values: Values, plurals: Intl.PluralRules, count: (number: number) => string): string {
+  const [one = '', other = one] = text.split('|')
+  const chosen = typeof values.count === 'number' && plurals.select(values.count) === 'one' ? one : other
+  return chosen.replace(/\{(\w+)\}/g, (all, name) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return typeof value === 'number' ? count(value) : (value ?? all)
+  })
+}
+
+interface Separators {
+  group: string
+  decimal: string
+}
+
+function separatorsOf(locale: string): Separators {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true, numberingSystem: 'latn' }).formatToParts(1234567.5)
+  const find = (wanted: string): string | undefined => parts.find(({ type }) => type === wanted)?.value
+  return { group: find('group') ?? ' ', decimal: find('decimal') ?? '.' }
+}
+
+function amountIn(text: string, { group, decimal }: Separators): string {
+  const [all, sign, whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (all === undefined) return text
+  const first = whole.length % 3
+  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].filter((each) => each !== '')
+  return `${sign === '' ? '' : '−'}${groups.join(group)}${fraction === undefined ? '' : `${decimal}${fraction}`}`
+}
+
+function dayWith(format: Intl.DateTimeFormat): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const date = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
+    if (date === undefined) return text
+    const before = known.get(date)
+    if (before !== undefined) return before
+    const time = Date.parse(`${date}T00:00:00Z`)
+    // A day that no calendar has stays as the file wrote it.
+    const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+    const shown = isDay ? format.format(time) : text
+    if (known.size < mostKnownDays) known.set(date, shown)
+    return shown
+  }
+}
+
+const mostKnownDays = 5000
+
+/** An IBAN in groups of four; other account numbers stay as they are. */
+export function accountWords(text: string): string {
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text
 }

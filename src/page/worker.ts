@@ -1,13 +1,18 @@
 import { defaultRuleSets, profile } from '../rules/index.ts'
-import { toCsv, toRows } from '../statement/index.ts'
+import { createIdentities, type StatementPart, toCsv, toRows } from '../statement/index.ts'
+import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
 import { analyse, type RulesChoice } from './analyse.ts'
 import { readDetails } from './details.ts'
 import { joinedFiles, opener } from './joined-files.ts'
 import { matchingOf } from './match.ts'
-import type { Answer, Request } from './protocol.ts'
-import type { PageRow, TakeRow } from './rows/page-table.ts'
+import { overviewTable, readOverview } from './overview.ts'
+import { makePayments } from './payment-list.ts'
+import type { Answer, ReadFile, Request } from './protocol.ts'
+import { receiverOf } from './receiver.ts'
+import type { PageColumn, PageRow, TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
 import { readSourceWindow } from './source-window.ts'
+import { createWords, type Reader, type Words } from './words.ts'
 
 /** Answers without the id, which is the same for all answers to one request. */
 type AnswerWithoutId = Answer extends infer Each ? (Each extends Answer ? Omit<Each, 'id'> : never) : never
@@ -23,34 +28,118 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
   })
 }
 
+let known: Words | undefined
+
+/** The words of the reader, who rarely changes. */
+function wordsFor(reader: Reader): Words {
+  if (known?.language !== reader.language || known.locale !== reader.locale) known = createWords(reader)
+  return known
+}
+
 async function answer(request: Request, send: SendAnswer): Promise<void> {
-  if (request.kind === 'analyse') return analyseFile(request, send)
-  if (request.kind === 'match') return matchFiles(request, send)
-  if (request.kind === 'documents') return send({ kind: 'documents', files: await joinedFiles(request.file) })
+  const words = wordsFor(request.reader)
+  switch (request.kind) {
+    case 'analyse':
+      return analyseFile(request, words, send)
+    case 'match':
+      return matchFiles(request.files, words, send)
+    case 'overview':
+      return overviewOf(request.files, send)
+    case 'documents':
+      return send({ kind: 'documents', files: await joinedFiles(request.file) })
+    case 'entries':
+      return send({ kind: 'saved', file: await entriesWorkbook(request.files, words) })
+    case 'workbook':
+      return send({ kind: 'saved', file: await tableWorkbook(request, words) })
+    default:
+  }
   const open = await opener(request.file)
   if (request.kind === 'details') return send({ kind: 'details', details: await readDetails(open(), request) })
   if (request.kind === 'fix') {
     const bytes = new Uint8Array(await new Response(open()).arrayBuffer())
     return send({ kind: 'fixed', ...(await fixFile(bytes, request)) })
   }
+  if (request.kind === 'list') {
+    const bytes = new Uint8Array(await new Response(open()).arrayBuffer())
+    return send({
+      kind: 'listed',
+      made: await makePayments(bytes, request.choices, { say: words.say, on: request.on }),
+    })
+  }
   if (request.kind === 'source') return send({ kind: 'source', window: await readSourceWindow(open(), request) })
   const pieces: string[] = []
   const rows = toRows(statementParts(open(), { message: request.message, checks: false }), { level: request.level })
-  for await (const line of toCsv(rows, { bom: true })) pieces.push(line)
-  return send({ kind: 'csv', file: new Blob(pieces, { type: 'text/csv' }) })
+  for await (const line of toCsv(rows, words.csv)) pieces.push(line)
+  return send({ kind: 'saved', file: new Blob(pieces, { type: 'text/csv' }) })
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function workbookOf(pieces: AsyncIterable<Uint8Array>): Promise<Blob> {
+  const kept: Uint8Array<ArrayBuffer>[] = []
+  for await (const piece of pieces) kept.push(Uint8Array.from(piece))
+  return new Blob(kept, { type: workbookType })
+}
+
+/** The entries of all files in one sheet, in the columns that people look at. */
+async function entriesWorkbook(files: readonly ReadFile[], words: Words): Promise<Blob> {
+  const { toWorkbook } = await import('../statement/workbook.ts')
+  async function* parts(): AsyncGenerator<StatementPart> {
+    const identities = createIdentities()
+    for (const { file, message = '' } of files) {
+      const open = await opener(file)
+      yield* statementParts(open(), { message, checks: false, identities })
+    }
+  }
+  const titles: Readonly<Record<string, string>> = { account: 'own_account' }
+  return workbookOf(toWorkbook(toRows(parts()), undefined, (name) => words.column(titles[name] ?? name)))
+}
+
+/** A table of the page as a sheet: amounts with the currency of their row. */
+function tableWorkbook(
+  { columns, rows }: { columns: readonly PageColumn[]; rows: readonly PageRow[] },
+  words: Words,
+): Promise<Blob> {
+  const currency = columns.findIndex(({ name }) => name === 'currency')
+  const cellOf = ({ type }: PageColumn, text: string | null, row: PageRow): WrittenCell => {
+    if (text === null || type === 'text' || type === 'date') return text
+    if (type === 'amount') return { amount: text, currency: row[currency] ?? null }
+    return type === 'integer' && /^\d{1,15}$/.test(text) ? Number(text) : text
+  }
+  async function* cells(): AsyncGenerator<WrittenCell[]> {
+    for (const row of rows) yield columns.map((column, at) => cellOf(column, row[at] ?? null, row))
+  }
+  const written = columns.map(({ heading, type }) => ({ name: words.column(heading), type }))
+  return workbookOf(writeWorkbook(written, cells()))
+}
+
+async function overviewOf(files: readonly ReadFile[], send: SendAnswer): Promise<void> {
+  const opened = await Promise.all(
+    files.map(async ({ file, message = '' }) => ({ name: file.name, message, open: await opener(file) })),
+  )
+  send({ kind: 'table', title: 'statements', columns: overviewTable.columns })
+  const rows = inBatches(send)
+  const overview = await readOverview(opened, rows.take)
+  rows.finish()
+  send({ kind: 'overviewed', overview })
 }
 
 async function analyseFile(
-  { file, rules, on }: Extract<Request, { kind: 'analyse' }>,
+  request: Extract<Request, { kind: 'analyse' }>,
+  words: Words,
   send: SendAnswer,
 ): Promise<void> {
+  const { file, choices } = request
+  const open = await opener(file)
+  const receiver = request.receiver ?? (await receiverOf(open, choices))
   const rows = inBatches(send)
   let sentAt = 0
   const analysis = await analyse({
-    open: await opener(file),
+    open,
     size: file.size,
-    rules,
-    on,
+    words,
+    rules: receiver?.rules ?? 'iso',
+    on: receiver?.on ?? choices.today,
     takeRow: rows.take,
     onTable: (table) => send({ kind: 'table', ...table }),
     onProgress: (share) => {
@@ -61,15 +150,15 @@ async function analyseFile(
     },
   })
   rows.finish()
-  send({ kind: 'analysed', analysis })
+  send({ kind: 'analysed', analysis, receiver })
 }
 
-async function matchFiles({ files }: Extract<Request, { kind: 'match' }>, send: SendAnswer): Promise<void> {
+async function matchFiles(files: readonly ReadFile[], words: Words, send: SendAnswer): Promise<void> {
   const opened = await Promise.all(
     files.map(async ({ file, message }) => ({ name: file.name, open: await opener(file), message })),
   )
-  const kind = matchingOf(opened)
-  if (kind !== undefined) send({ kind: 'table', title: kind.title, columns: kind.columns })
+  const kind = matchingOf(words, opened)
+  if (kind !== undefined) send({ kind: 'table', title: 'payments', columns: kind.columns })
   const rows = inBatches(send)
   const matching = await kind?.run(rows.take)
   rows.finish()

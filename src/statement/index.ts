@@ -15,6 +15,7 @@ export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatemen
 export { identitiesCheck, loadIdentities, type ReadOptions, readCamt053 } from './read.ts'
 export { realReference } from './real-reference.ts'
 export {
+  currencyColumns,
   entryColumns,
   type Row,
   type RowColumn,
@@ -22,6 +23,7 @@ export {
   type RowSource,
   rowColumns,
   sourceOf,
+  usualColumns,
 } from './row-columns.ts'
 export { mostHeld, type RowOptions, toNdjson, toRows } from './rows.ts'
 export { balanceColumns, messageFacts, statementFacts } from './statement-facts.ts'

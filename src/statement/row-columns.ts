@@ -150,7 +150,7 @@ export const entryColumns = [
   amount('transaction_amount', 'amount of the transaction in its own currency', ({ transaction }) => transaction),
   text('transaction_currency', 'currency of the transaction', ({ transaction }) => transaction?.currency),
   text('end_to_end_id', '`Refs/EndToEndId`', (source) => ofEach(source, ({ references }) => references?.endToEndId), {
-    page: { title: 'EndToEndId', width: 22, order: 9 },
+    page: { title: 'EndToEndId', width: 14, order: 9 },
   }),
   text('instruction_id', '`Refs/InstrId`', ({ transaction }) => transaction?.references?.instructionId),
   text('payment_information_id', '`Refs/PmtInfId`', ({ transaction }) => transaction?.references?.paymentInformationId),
@@ -298,6 +298,36 @@ export const rowColumns: readonly RowColumn[] = entryColumns.map(({ name, type, 
   type,
   description,
 }))
+
+const usualNames: readonly (keyof Row)[] = [
+  'booking_date',
+  'value_date',
+  'amount',
+  'currency',
+  'counterparty_name',
+  'counterparty_account',
+  'remittance',
+  'end_to_end_id',
+  'creditor_reference',
+  'additional_information',
+  'return_reason',
+  'status',
+  'account_servicer_reference',
+  'account',
+  'statement_id',
+]
+
+/** The 15 columns that people look at, in the order they do. */
+export const usualColumns: readonly RowColumn[] = usualNames.flatMap((name) =>
+  rowColumns.filter((each) => each.name === name),
+)
+
+/** The columns that say the currency of an amount; that of the entry, where there is none. */
+export const currencyColumns: Readonly<Record<string, keyof Row>> = {
+  transaction_amount: 'transaction_currency',
+  charges: 'charges_currency',
+  instructed_amount: 'instructed_currency',
+}
 
 /** A column of the flat rows. */
 export interface RowColumn extends Column {

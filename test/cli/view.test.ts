@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
@@ -55,10 +57,14 @@ function ask(
   })
 }
 
+const reader = { language: 'en', locale: 'en-GB' }
+const choices = { kept: {}, today: '2026-11-28' }
+
 /** What a worker's script answers to a request, run with nothing but what a browser has, too. */
 async function answersOf(script: string, request: object): Promise<{ kind: string }[]> {
   const answers: { kind: string }[] = []
-  const browser = { Blob, DecompressionStream, TextDecoder, TextEncoder, URL, performance }
+  const streams = { DecompressionStream, ReadableStream, TransformStream, WritableStream }
+  const browser = { ...streams, Blob, TextDecoder, TextEncoder, URL, performance }
   return new Promise((resolve) => {
     const self: { onmessage?: (event: object) => void; postMessage: (answer: { kind: string }) => void } = {
       postMessage(answer) {
@@ -70,6 +76,53 @@ async function answersOf(script: string, request: object): Promise<{ kind: strin
     self.onmessage?.({ data: { id: 1, ...request } })
   })
 }
+
+describe.skipIf(!existsSync('/usr/bin/script'))('iso20022 FILE on a terminal', { timeout: 120_000 }, () => {
+  const file = 'fixtures/valid/camt.053.001.06.xml'
+
+  /** Runs it on a terminal, with a browser that only notes its address. */
+  async function onTerminal(env: Record<string, string>): Promise<{ text: string; opened: string }> {
+    const folder = mkdtempSync(join(tmpdir(), 'iso20022-screen-'))
+    const opened = join(folder, 'opened')
+    writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o755 })
+    const line = `${process.execPath} ${join(installed.folder, 'dist/cli.js')} ${file}`
+    const own = { CI: '', SSH_CONNECTION: '', SSH_TTY: '', SSH_CLIENT: '', DISPLAY: '', WAYLAND_DISPLAY: '', ...env }
+    const child = spawn('script', ['-qec', line, '/dev/null'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...own, PATH: `${folder}:${process.env.PATH}` },
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    let text = ''
+    for await (const piece of child.stdout) {
+      text += String(piece)
+      if (!text.includes('Ctrl+C')) continue
+      const url = /http:\S+/.exec(text)?.[0] ?? ''
+      expect((await ask(`${url}files/0`)).body).toBe(readFileSync(file, 'utf8'))
+      while (!existsSync(opened) || readFileSync(opened, 'utf8') === '') await sleep(20)
+      child.kill('SIGTERM')
+      break
+    }
+    await ended
+    const address = existsSync(opened) ? readFileSync(opened, 'utf8').trim() : ''
+    rmSync(folder, { recursive: true })
+    return { text, opened: address }
+  }
+
+  test('opens the page of the file in a browser', async () => {
+    const { text, opened } = await onTerminal({ DISPLAY: ':0' })
+    expect(opened).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/)
+    expect(text).toContain(opened)
+  })
+
+  test.each([{}, { DISPLAY: ':0', CI: 'true' }, { WAYLAND_DISPLAY: 'wayland-0', SSH_TTY: '/dev/pts/0' }])(
+    'prints what is in it where no browser can be opened: %j',
+    async (env) => {
+      const { text, opened } = await onTerminal(env)
+      expect(opened).toBe('')
+      expect(text).toContain('Statement 1: STMT-2026-0044')
+    },
+  )
+})
 
 describe('iso20022 view', { timeout: 120_000 }, () => {
   test('writes the page as one HTML file, or a report on files, with or without names', async () => {
@@ -99,11 +152,11 @@ describe('iso20022 view', { timeout: 120_000 }, () => {
     await installed.run(process.execPath, [join(installed.folder, 'dist/cli.js'), 'view', '-o', html])
     const [, script = ''] =
       /<script type="text\/plain" id="worker">(.*?)<\/script>/s.exec(readFileSync(html, 'utf8')) ?? []
-    const answers = await answersOf(script, { kind: 'analyse', file: new Blob([readFileSync(file)]), rules: 'iso' })
+    const answers = await answersOf(script, { kind: 'analyse', file: new Blob([readFileSync(file)]), reader, choices })
     expect(answers.map(({ kind }) => kind).filter((kind) => kind !== 'progress')).toEqual(['table', 'rows', 'analysed'])
     expect(answers.at(-2)).toMatchObject({ rows: { length: 10 } })
     expect(answers.at(-1)).toMatchObject({ analysis: { message: 'camt.053.001.06', valid: true } })
-    const [failed] = await answersOf(script, { kind: 'analyse', rules: 'iso' })
+    const [failed] = await answersOf(script, { kind: 'analyse', reader, choices })
     expect(failed).toMatchObject({ kind: 'failed' })
   })
 

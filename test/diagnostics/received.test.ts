@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { wordsForReceiver } from '../../src/diagnostics/index.ts'
 import { analyse } from '../../src/page/analyse.ts'
+import { createWords } from '../../src/page/words.ts'
 import type { Finding } from '../../src/schema.ts'
 import { runCommand } from '../support/command.ts'
 import { readFixture } from '../support/fixtures.ts'
@@ -59,6 +60,7 @@ test('wherever findings of a bank’s file are shown', async () => {
   const page = await analyse({
     open: () => broken,
     size: broken.length,
+    words: createWords({ language: 'en', locale: 'en-GB' }),
     rules: 'none',
     on: '2026-11-23',
     takeRow: () => {},

@@ -24,6 +24,7 @@ export async function startBrowser(): Promise<{ context: BrowserContext; close: 
       '--disable-component-update',
       '--disable-sync',
     ],
+    locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
   })
   return {

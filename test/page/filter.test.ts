@@ -2,15 +2,18 @@
 import { expect, test } from 'vitest'
 import { createFilter } from '../../src/page/filter.ts'
 import type { PageColumn } from '../../src/page/rows/page-table.ts'
+import { createWords } from '../../src/page/words.ts'
+
+const words = createWords({ language: 'en', locale: 'en-GB' })
 
 const columns: PageColumn[] = (['date', 'text', 'text', 'amount'] as const).map((type, at) => ({
   name: `c${at}`,
-  title: '',
+  heading: '',
   type,
   width: 9,
 }))
 const row = ['2026-11-27', 'Alpenholz KG', 'DE89370400440532013000', '-306556.15']
-const holds = (typed: string, of: readonly (string | null)[] = row) => createFilter(typed, columns)(of)
+const holds = (typed: string, of: readonly (string | null)[] = row) => createFilter(typed, columns, words)(of)
 
 test.each([
   '306,556.15',

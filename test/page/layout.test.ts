@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { layoutOf, shownCell } from '../../src/page/layout.ts'
 import { reportTable } from '../../src/page/rows/report-rows.ts'
+import { createWords } from '../../src/page/words.ts'
 
 test.each([
   ['closeMatch', 'Muster GmbH', 'The bank has a name that is close: Muster GmbH'],
@@ -17,6 +18,7 @@ test.each([
   if (who === undefined) throw new Error('no column says who')
   expect(
     shownCell(
+      createWords({ language: 'en', locale: 'en-GB' }),
       who,
       columns,
       columns.map(({ name }) => values[name] ?? null),
@@ -25,5 +27,5 @@ test.each([
     words: 'Muster',
     under: words,
   })
-  expect(shown.map(({ title }) => title)).not.toContain('Name the bank has')
+  expect(shown.map(({ heading }) => heading)).not.toContain('suggested_name')
 })

@@ -3,14 +3,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type MatchedFile, matchingOf } from '../../src/page/match.ts'
 import type { PageRow } from '../../src/page/rows/page-table.ts'
+import { createWords } from '../../src/page/words.ts'
 import { german } from '../mt940/samples.ts'
+
+const words = createWords({ language: 'en', locale: 'en-GB' })
 
 function file(path: string, message: string): MatchedFile {
   return { name: path, open: () => readFileSync(path), message }
 }
 
 async function matched(...files: MatchedFile[]) {
-  const kind = matchingOf(files)
+  const kind = matchingOf(words, files)
   if (kind === undefined) throw new Error('nothing to match')
   const rows: PageRow[] = []
   const { facts } = await kind.run((row) => rows.push(row))
@@ -23,7 +26,7 @@ const sent = file('fixtures/valid/pain.001.001.03.xml', 'pain.001.001.03')
 const report = file('fixtures/pain002/version-10.xml', 'pain.002.001.10')
 const statement = file('fixtures/valid/camt.053.001.06.xml', 'camt.053.001.06')
 const demo = {
-  payments: file('src/page/sample-payments.xml', 'pain.001.001.03'),
+  payments: file('src/page/sample-payments.xml', 'pain.001.001.09'),
   report: file('fixtures/demo/report.xml', 'pain.002.001.03'),
   statement: file('fixtures/demo/statement.xml', 'camt.053.001.06'),
 }
@@ -89,8 +92,8 @@ test('a batch that is none of ours is not named after its first payment', async 
 })
 
 test('files without payments, or without an answer to them, are not matched', () => {
-  expect(matchingOf([report, statement])).toBeUndefined()
-  expect(matchingOf([sent])).toBeUndefined()
+  expect(matchingOf(words, [report, statement])).toBeUndefined()
+  expect(matchingOf(words, [sent])).toBeUndefined()
 })
 
 test('a file of payments that is dropped twice gives the same rows, and is said', async () => {
@@ -100,7 +103,7 @@ test('a file of payments that is dropped twice gives the same rows, and is said'
     [demo.payments, demo.report, demo.statement, again],
     [demo.payments, demo.statement, again],
   ]) {
-    const found = await matchingOf(files)?.run(() => {})
+    const found = await matchingOf(words, files)?.run(() => {})
     expect(found?.payments).toBe(4)
     expect(found?.findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['report/file-repeated info'])
   }
@@ -114,6 +117,8 @@ test('an entry that is in two statements counts once, and no payment is called b
   const both = await matched(...files)
   expect(both.facts).toEqual(alone.facts)
   expect(both.rows).toEqual(alone.rows)
-  const warnings = (await matchingOf(files)?.run(() => {}))?.findings.filter(({ severity }) => severity === 'warning')
+  const warnings = (await matchingOf(words, files)?.run(() => {}))?.findings.filter(
+    ({ severity }) => severity === 'warning',
+  )
   expect(warnings?.filter(({ code }) => code === 'booking/twice')).toEqual([])
 })

@@ -1,13 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readWorkbook } from '../../src/xlsx/index.ts'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { isFull, sweep } from '../support/sweep.ts'
+import { zipOf } from '../support/zip.ts'
 import { chromiumPath, startBrowser } from './browser.ts'
+
+/** A day that banks take, whenever the test runs. */
+const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+/** The first sheet of a workbook, as texts. */
+async function sheetIn(bytes: Uint8Array): Promise<{ sheets: number; rows: (string | undefined)[][] }> {
+  const { sheets, rows: rowsOf } = await readWorkbook(bytes)
+  const rows: (string | undefined)[][] = []
+  for await (const { cells } of rowsOf(sheets[0] ?? '')) rows.push(cells.map((cell) => cell?.text))
+  return { sheets: sheets.length, rows }
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'iso20022-page-'))
 const html = join(folder, 'page.html')
@@ -42,6 +58,8 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
       if (!/^(file|blob|data):/.test(request.url())) complaints.push(`asked ${request.url()}`)
     })
     await page.goto(pathToFileURL(html).href)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
     if (files.length > 0) await page.setInputFiles('#choose', files)
     return { page, complaints }
   }
@@ -77,11 +95,11 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
   test('a statement: rows that filter and sort, charts, CSV; light, dark and narrow', async () => {
     const { page, complaints } = await opened('fixtures/valid/camt.053.001.06.xml')
     await page.getByRole('tab', { name: 'Charts' }).waitFor()
-    expect(await page.locator('tr[data-at]').count()).toBe(10)
+    expect(await page.locator('tr[data-at]').filter({ visible: true }).count()).toBe(10)
     await page.getByRole('button', { name: 'Amount' }).click()
-    const amounts = (await page.locator('td.amount').allTextContents()).map((text) =>
-      Number(text.replace('−', '-').replace(/[^-\d.]/g, '')),
-    )
+    const amounts = (
+      await page.locator('td.amount.main:not(td.amount ~ td)').filter({ visible: true }).allTextContents()
+    ).map((text) => Number(text.replace('−', '-').replace(/[^-\d.]/g, '')))
     expect(amounts).toHaveLength(10)
     expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
     await page.getByRole('searchbox').fill('Sample Parts')
@@ -135,7 +153,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     const [name, amount] = await Promise.all(
-      ['td.who', 'td.amount'].map((cell) => page.locator(`tr[data-at] ${cell}`).nth(1).boundingBox()),
+      ['td.who', 'td.amount'].map((cell) => page.locator(`tr[data-at="1"] ${cell}`).first().boundingBox()),
     )
     expect(Math.abs((name?.y ?? 0) - (amount?.y ?? 99))).toBeLessThan(20)
     expect(complaints).toEqual([])
@@ -181,6 +199,151 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.close()
   })
 
+  test('the page speaks the language that is chosen, and keeps it', async () => {
+    const { page, complaints } = await opened('fixtures/demo/statement.xml')
+    await page.getByText('2 rows').waitFor()
+    await page.getByLabel('Language').selectOption('de')
+    await page.getByText('2 Zeilen').waitFor()
+    await page.getByText('Gültig und rechnerisch richtig.').waitFor()
+    await page.getByRole('heading', { name: 'ISO-20022-Dateien' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    expect(await page.locator('tr[data-at="0"] td.amount').allTextContents()).toEqual(['−1.240,80 EUR', '8.759,20 EUR'])
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV der gezeigten Zeilen' }).click()
+    expect(readFileSync(await (await saving).path(), 'utf8')).toContain(';-1240,80;EUR;')
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.getByText('Nichts verlässt diesen Rechner').waitFor()
+    await page.setInputFiles('#choose', 'fixtures/broken/amount-comma.xml')
+    await page.getByText('Die Befunde sind bisher nur auf Englisch.').waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('Excel has the 15 columns of a statement, with exact amounts', async () => {
+    const { page, complaints } = await opened('fixtures/demo/statement.xml')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Excel' }).click()
+    const { sheets, rows } = await sheetIn(readFileSync(await (await saving).path()))
+    expect(sheets).toBe(1)
+    expect(rows[0]).toHaveLength(15)
+    expect(rows[0]?.slice(0, 3)).toEqual(['Booked', 'Value', 'Amount'])
+    expect(rows.slice(1).map(([, , amount]) => amount)).toEqual(['-1240.8', '500'])
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('an archive gives its files, and many statements an overview with one workbook', async () => {
+    const statement = readFileSync('fixtures/demo/statement.xml', 'utf8')
+    const later = statement.replace('<ElctrncSeqNb>227<', '<ElctrncSeqNb>229<').replace('2026-227', '2026-229')
+    const inner = zipOf([{ name: 'later.xml', content: later }])
+    const archive = join(folder, 'month.zip')
+    writeFileSync(
+      archive,
+      zipOf([
+        { name: 'a/first.xml', content: gzipSync(statement) },
+        { name: 'inner.zip', content: inner },
+        { name: 'note.pdf', content: '%PDF-1.7' },
+      ]),
+    )
+    const { page, complaints } = await opened(archive)
+    await page.getByRole('tab', { name: 'inner.zip:later.xml' }).waitFor()
+    await page.getByText('2 statements by account and day.').waitFor()
+    await page.getByText('228 is missing').filter({ visible: true }).waitFor()
+    expect(await page.locator('td.badge').filter({ visible: true }).allTextContents()).toContain(
+      'number missing before',
+    )
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Excel of all entries' }).click()
+    expect((await sheetIn(readFileSync(await (await saving).path()))).rows).toHaveLength(5)
+    await page.getByRole('tab', { name: 'note.pdf' }).click()
+    await page.getByText('The file is a PDF, which is for reading only.').filter({ visible: true }).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('a list of payments becomes a payment file once its questions are answered', async () => {
+    const list = join(folder, 'payments.csv')
+    const rows = [
+      'Empfänger;IBAN;Betrag;Verwendungszweck;Ausführung;Bezahlt',
+      '<b>Alpenholz</b> KG;AT61 1904 3002 3457 3201;1.240,50;Rechnung 1041;01.12.2099;nein',
+    ]
+    writeFileSync(list, `${rows.join('\n')}\n`)
+    const { page, complaints } = await opened(list)
+    const download = page.getByRole('button', { name: 'Download the payment file' })
+    await page.getByText('Required columns are missing').waitFor()
+    expect(await download.isDisabled()).toBe(true)
+    await page.getByLabel('Name of the sender').fill('Nordwind Handels GmbH')
+    await page.getByLabel('Account (IBAN)').fill('DE89370400440532013000')
+    await page.getByLabel('Day to pay or to collect on').fill(soon)
+    await page.getByLabel('Ausführung').selectOption('')
+    await page.getByRole('heading', { name: 'The first row' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await page.getByText('1 payment, 1,240.50: 1 block.').waitFor()
+    const saving = page.waitForEvent('download')
+    await download.click()
+    const made = readFileSync(await (await saving).path(), 'utf8')
+    expect(made).toContain('<InstdAmt Ccy="EUR">1240.50</InstdAmt>')
+    await page.getByRole('tab', { name: 'payments.xml' }).waitFor()
+    await page.getByText('Valid.').filter({ visible: true }).waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('exported for a server, the page asks for nothing but itself, and axe finds nothing', async () => {
+    const site = join(folder, 'site')
+    const view = [join(installed.folder, 'dist/cli.js'), 'view', '--export', site]
+    await installed.run(process.execPath, view)
+    expect(readdirSync(site).sort()).toEqual(['LICENSES.txt', '_headers', 'index.html'])
+    const again: unknown = await installed.run(process.execPath, view).catch((error: unknown) => error)
+    expect(again).toMatchObject({ code: 2 })
+    const headers = Object.fromEntries(
+      Array.from(readFileSync(join(site, '_headers'), 'utf8').matchAll(/^ {2}([\w-]+): (.*)$/gm), ([, name, value]) => [
+        name ?? '',
+        value ?? '',
+      ]),
+    )
+    expect(headers['content-security-policy']).toContain("connect-src 'none'")
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers })
+      response.end(readFileSync(join(site, 'index.html')))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const page = await context.newPage()
+    const asked: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await page.goto(url)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Open a sample' }).click()
+    await page.getByText('Matched 3 files').waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Excel', exact: true }).click()
+    await saving
+    expect(await violations(page)).toEqual([])
+    expect(asked.filter((each) => !/^(?:blob|data):/.test(each))).toEqual([url])
+    expect(complaints).toEqual([])
+    expect(
+      await page.evaluate(
+        (own) =>
+          fetch(own).then(
+            () => 'asked',
+            () => 'refused',
+          ),
+        url,
+      ),
+    ).toBe('refused')
+    await page.close()
+    server.close()
+  })
+
   test('print has all rows', async () => {
     const { page } = await opened('fixtures/valid/camt.053.001.06.xml')
     await page.getByText('10 rows').waitFor()
@@ -212,23 +375,27 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     expect(Math.max(...placed.map(({ right }) => right))).toBeLessThan(595)
   })
 
-  test('the receiver that was chosen stays, for the corrected file and for those opened later', async () => {
+  test('the receiver is proposed; the one that was chosen stays, for the corrected file and those opened later', async () => {
     const broken = join(folder, 'for-germany.xml')
     const text = readFileSync('src/page/sample-payments.xml', 'utf8')
     writeFileSync(broken, text.replace('<NbOfTxs>4<', '<NbOfTxs>5<'))
     const { page, complaints } = await opened(broken)
     const rules = page.getByLabel('Checked by the rules of').filter({ visible: true })
-    await page.getByText("Not checked: the receiver's rules").filter({ visible: true }).waitFor()
-    await rules.selectOption('de')
-    await page.getByText('the rules of de on').filter({ visible: true }).waitFor()
+    await page.getByText('the rules of banks in Germany on').filter({ visible: true }).waitFor()
+    await page.getByText('Proposed, as the account is held in Germany.').filter({ visible: true }).waitFor()
+    expect(await rules.inputValue()).toBe('de')
+    await rules.selectOption('sepa')
+    await page.getByText('the rules of SEPA on').filter({ visible: true }).waitFor()
     await page.getByRole('button', { name: 'Fix and download' }).click()
     await page.getByRole('tab', { name: 'for-germany-fixed.xml' }).waitFor()
-    await page.getByText('the rules of de on').filter({ visible: true }).waitFor()
-    expect(await rules.inputValue()).toBe('de')
+    await page.getByText('the rules of SEPA on').filter({ visible: true }).waitFor()
+    expect(await rules.inputValue()).toBe('sepa')
+    await page.reload()
     await page.setInputFiles('#choose', ['fixtures/valid/pain.001.001.03.xml'])
     await page.getByRole('tab', { name: 'pain.001.001.03.xml' }).waitFor()
-    await page.getByText('the rules of de on').filter({ visible: true }).waitFor()
-    expect(await rules.inputValue()).toBe('de')
+    await page.getByText('the rules of SEPA on').filter({ visible: true }).waitFor()
+    expect(await rules.inputValue()).toBe('sepa')
+    await page.evaluate(() => localStorage.clear())
     expect(complaints).toEqual([])
     await page.close()
   })

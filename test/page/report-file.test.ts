@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'
 import { type ReportedFile, writeReport } from '../../src/page/report-file.ts'
 import type { PageRow } from '../../src/page/rows/page-table.ts'
+import { createWords } from '../../src/page/words.ts'
+
+const words = createWords({ language: 'en', locale: 'en-GB' })
 
 async function reported(path: string, change: (text: string) => string = (text) => text): Promise<ReportedFile> {
   const text = change(readFileSync(path, 'utf8'))
@@ -12,6 +15,7 @@ async function reported(path: string, change: (text: string) => string = (text) 
   const analysis = await analyse({
     open: () => text,
     size: text.length,
+    words,
     rules: 'iso',
     on: '2026-11-23',
     takeRow: (row) => rows.push(row),
@@ -23,11 +27,11 @@ async function reported(path: string, change: (text: string) => string = (text) 
 }
 
 const textOf = (file: ReportedFile, showValues: boolean): string =>
-  [...writeReport([file], { showValues, style: '' })].join('')
+  [...writeReport([file], { showValues, style: '', words })].join('')
 
 test('a report has verdict, sum, charts and all rows, and nothing that runs or loads', async () => {
   const text = textOf(await reported('fixtures/demo/statement.xml'), true)
-  for (const words of [
+  for (const said of [
     'Valid and adds up',
     '10,000.00',
     '9,259.20',
@@ -35,7 +39,7 @@ test('a report has verdict, sum, charts and all rows, and nothing that runs or l
     '2 payments, SUPPLIERS-48',
     '<svg',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(said)
   expect(text.match(/<tr>/g)?.length).toBeGreaterThan(3)
   expect(text).toContain('default-src &#39;none&#39;')
   expect(text).not.toMatch(/<script|\ssrc=|href=/)
@@ -43,9 +47,9 @@ test('a report has verdict, sum, charts and all rows, and nothing that runs or l
 
 test('a report, whose rows cannot be opened, has the charges of entries where there are some', async () => {
   const charges = textOf(await reported('fixtures/camt053/charges.xml'), true)
-  for (const words of ['>Charges<', '3.00 EUR']) expect(charges).toContain(words)
+  for (const text of ['>Charges<', '3.00 EUR']) expect(charges).toContain(text)
   const demo = textOf(await reported('fixtures/demo/statement.xml'), true)
-  for (const words of ['>Charges<', '>Mandate<', '>Creditor id<']) expect(demo).not.toContain(words)
+  for (const said of ['>Charges<', '>Mandate<', '>Creditor id<']) expect(demo).not.toContain(said)
 })
 
 test('values of the file are texts, whatever they look like', async () => {

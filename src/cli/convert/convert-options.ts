@@ -1,4 +1,4 @@
-import { type RowColumn, type RowOptions, rowColumns } from '../../statement/index.ts'
+import { type RowColumn, type RowOptions, rowColumns, usualColumns } from '../../statement/index.ts'
 import { nearestName } from '../../values/index.ts'
 import type { Input } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
@@ -111,7 +111,8 @@ export interface Conversion {
 
 /** @throws UsageError for options that do not go together. */
 export async function readConvertOptions(values: Values<typeof convertTable>) {
-  const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
+  const given = (values.to ?? /\.([a-z]+)$/i.exec(values.output ?? '')?.[1])?.toLowerCase()
+  const format = oneOf(otherNames[given ?? ''] ?? given, formats, '--to')
   for (const [name, taken] of Object.entries(formatsOf)) {
     const value = values[name as keyof typeof convertTable]
     const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
@@ -138,30 +139,9 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
   }
 }
 
-/** The format that the ending of the output's name stands for. */
-function formatOfName(output: string | undefined): string | undefined {
-  const ending = /\.([a-z]+)$/i.exec(output ?? '')?.[1]?.toLowerCase()
-  return ending === 'jsonl' ? 'ndjson' : ending
-}
+/** What people call a format, too, and the endings of files of it. */
+const otherNames: Readonly<Record<string, Format>> = { excel: 'xlsx', jsonl: 'ndjson' }
 
-/** The columns that people look at. */
-const usualColumns: readonly string[] = [
-  'booking_date',
-  'value_date',
-  'amount',
-  'currency',
-  'counterparty_name',
-  'counterparty_account',
-  'remittance',
-  'end_to_end_id',
-  'creditor_reference',
-  'additional_information',
-  'return_reason',
-  'status',
-  'account_servicer_reference',
-  'account',
-  'statement_id',
-]
 const balanceColumns: readonly string[] = ['row', 'balance_type', 'balance_date', 'balance_amount']
 
 const transactionColumns: readonly string[] = ['row', 'transaction_amount', 'transaction_currency', 'purpose']
@@ -172,7 +152,9 @@ function columnsOf(
 ): readonly RowColumn[] {
   if (names === 'all') return rowColumns
   const more = [...(level === 'transaction' ? transactionColumns : []), ...(balances ? balanceColumns : [])]
-  const wanted = names?.split(',').map((name) => name.trim()) ?? [...new Set([...usualColumns, ...more])]
+  const wanted = names?.split(',').map((name) => name.trim()) ?? [
+    ...new Set([...usualColumns.map(({ name }) => name), ...more]),
+  ]
   return wanted.map((name) => {
     const column = rowColumns.find((each) => each.name === name)
     if (column !== undefined) return column

@@ -2,13 +2,13 @@ import type { SequencedStatement } from '../../rules/index.ts'
 import {
   createCsvWriter,
   createIdentities,
+  currencyColumns,
   type Row,
   type RowColumn,
   toParquet,
   toRows,
 } from '../../statement/index.ts'
 import { createSum, formatAmountText, isAmountText, minorUnits } from '../../values/index.ts'
-import type { WrittenCell } from '../../xlsx/index.ts'
 import { counted } from '../io/count.ts'
 import { UsageError } from '../io/usage-error.ts'
 import type { Conversion, RowFormat } from './convert-options.ts'
@@ -105,28 +105,15 @@ function startTotal() {
   }
 }
 
-/** The columns that say the currency of an amount; that of the entry, where there is none. */
-const currencyColumns: Readonly<Record<string, keyof Row>> = {
-  transaction_amount: 'transaction_currency',
-  charges: 'charges_currency',
-  instructed_amount: 'instructed_currency',
-}
 const currencies: readonly (keyof Row)[] = ['currency', ...Object.values(currencyColumns)]
 
 async function* workbookOf(rows: AsyncIterable<Row>, columns: readonly RowColumn[]): AsyncGenerator<Uint8Array> {
-  const { writeWorkbook, SheetFullError } = await import('../../xlsx/index.ts')
-  async function* cells(): AsyncGenerator<WrittenCell[]> {
-    for await (const row of rows) {
-      yield columns.map(({ name, type }): WrittenCell => {
-        const value = row[name]
-        if (type !== 'amount' || typeof value !== 'string') return value
-        const currency = row[currencyColumns[name] ?? 'currency']
-        return { amount: value, currency: typeof currency === 'string' ? currency : null }
-      })
-    }
-  }
+  const [{ SheetFullError }, { toWorkbook }] = await Promise.all([
+    import('../../xlsx/index.ts'),
+    import('../../statement/workbook.ts'),
+  ])
   try {
-    yield* writeWorkbook(columns, cells())
+    yield* toWorkbook(rows, columns)
   } catch (error) {
     throw error instanceof SheetFullError ? new UsageError(error.message) : error
   }

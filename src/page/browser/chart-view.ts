@@ -1,12 +1,13 @@
 import { balanceDrawing, balanceNumbers, pointsAcross, pointWords } from '../charts.ts'
 import type { BalanceFigures } from '../rows/page-table.ts'
+import type { Words } from '../words.ts'
 import { draw, element } from './element.ts'
 
 /** A figure that is drawn in the width that it has. */
 export type ChartView = ReturnType<typeof balanceChart>
 
 /** A balance over time. The pointer, or the slider below it by keyboard, goes from day to day and reads the value. */
-export function balanceChart(figures: BalanceFigures) {
+export function balanceChart(words: Words, figures: BalanceFigures) {
   const { title, unit, points } = figures
   const canvas = element('div', { class: 'canvas' })
   const value = element('output', {})
@@ -15,7 +16,7 @@ export function balanceChart(figures: BalanceFigures) {
     min: 0,
     max: points.length - 1,
     value: points.length - 1,
-    'aria-label': `Day in ${title}`,
+    'aria-label': words.say('dayIn', { title }),
   })
   const root = element(
     'figure',
@@ -24,16 +25,16 @@ export function balanceChart(figures: BalanceFigures) {
     value,
     canvas,
     slider,
-    draw(balanceNumbers(figures)),
+    draw(balanceNumbers(words, figures)),
   )
   let chosen: number | undefined
 
   function redraw(): void {
     const width = canvas.clientWidth
-    if (width > 0) canvas.replaceChildren(draw(balanceDrawing(figures, width, chosen)))
+    if (width > 0) canvas.replaceChildren(draw(balanceDrawing(words, figures, width, chosen)))
     const point = points[chosen ?? points.length - 1]
     if (point === undefined) return
-    value.textContent = pointWords(point, unit)
+    value.textContent = pointWords(words, point, unit)
     slider.setAttribute('aria-valuetext', value.textContent)
   }
   function choose(index: number): void {
@@ -45,7 +46,7 @@ export function balanceChart(figures: BalanceFigures) {
   slider.addEventListener('input', () => choose(Number(slider.value)))
   canvas.addEventListener('pointermove', ({ clientX }) => {
     const across = clientX - canvas.getBoundingClientRect().left
-    const distances = pointsAcross(points, canvas.clientWidth).map(({ x }) => Math.abs(x - across))
+    const distances = pointsAcross(words, points, canvas.clientWidth).map(({ x }) => Math.abs(x - across))
     choose(distances.indexOf(Math.min(...distances)))
   })
   return { root, redraw }

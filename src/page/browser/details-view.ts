@@ -1,42 +1,73 @@
-import type { Fact } from '../../domain/index.ts'
-import type { Details } from '../details.ts'
+import type { Details, PaymentDetails } from '../details.ts'
 import { markup } from '../markup.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
 import { factList } from '../views.ts'
-import { columnWords, countWords, valueWords } from '../words.ts'
+import type { Words } from '../words.ts'
 import { draw, element } from './element.ts'
 
-/** What stands below an open row: its own values, then what the file has more. */
+/** What the row of a batch has of all its payments, which are listed below it. */
+const ofEach = new Set([
+  'payees',
+  'remittance',
+  'end_to_end_id',
+  'counterparty_account',
+  'creditor_reference',
+  'mandate_id',
+  'creditor_id',
+  'return_reason',
+])
+
+/**
+ * What stands below an open row: what the row itself does not say, by the columns it `shows`, then what the file has
+ * more.
+ */
 export function detailsView(
+  words: Words,
   row: PageRow,
   columns: readonly PageColumn[],
+  shows: ReadonlySet<number>,
 ): { root: HTMLElement; show: (details: Details) => void } {
+  const { say } = words
+  const isBatch = columns.some(({ name }, at) => name === 'batch' && row[at])
+  const own = columns.flatMap((column, at) => {
+    const cell = row[at] ?? ''
+    if (cell === '' || shows.has(at) || (isBatch && ofEach.has(column.name))) return []
+    return [{ name: words.column(column.heading), value: words.value(column, cell) }]
+  })
+  const inRow = new Map(columns.map(({ name }, at) => [name, row[at]]))
   const more = element('div')
-  const root = element('div', { class: 'details' }, draw(factList(ownFacts(row, columns))), more)
+  const root = element('div', { class: 'details' }, own.length > 0 ? draw(factList(own)) : undefined, more)
+
+  function paymentParts(
+    { isDifference, name, amount = '', currency = '', cells }: PaymentDetails,
+    alone: boolean,
+  ): Node[] {
+    // The only payment of an entry is in the row itself, but for what the row has no column for.
+    const shown = cells.filter(({ name: column, text }) => (alone ? !inRow.has(column) : inRow.get(column) !== text))
+    const facts = shown.map((cell) => ({ name: words.column(cell.name), value: words.value(cell, cell.text) }))
+    const title = isDifference ? say('difference') : (name ?? say('withoutName'))
+    const who = markup('b', {}, markup('bdi', {}, title))
+    const sum = markup('span', {}, `${words.amount(amount)} ${currency}`.trim())
+    const head = alone ? [] : [draw(markup('p', { class: 'payment' }, who, sum))]
+    return facts.length === 0 ? head : [...head, draw(factList(facts))]
+  }
+
   return {
     root,
-    show({ payments, paymentsOmitted, elements }) {
-      more.replaceChildren()
-      // The only payment of an entry is in the row itself, but for what the row has no column for.
-      if (payments.length > 1)
-        more.append(element('h3', { text: countWords(payments.length + paymentsOmitted, 'payment') }))
-      for (const { title, amount, facts } of payments) {
-        const who = markup('b', {}, markup('bdi', {}, title))
-        const head = markup('p', { class: 'payment' }, who, markup('span', {}, amount))
-        more.append(...(payments.length > 1 ? [draw(head)] : []), draw(factList(facts)))
-      }
-      const omitted = `${countWords(paymentsOmitted, 'payment')} more: see the CSV of all transactions.`
-      if (paymentsOmitted > 0) more.append(element('p', { class: 'quiet', text: omitted }))
-      const summary = element('summary', { text: `Every value in the file (${elements.length})` })
-      if (elements.length > 0) more.append(element('details', {}, summary, draw(factList(elements))))
+    show({ payments, paymentsOmitted, elements, elementsOmitted }) {
+      const alone = payments.length < 2
+      const heading = element('h3', { text: say('paymentCount', { count: payments.length + paymentsOmitted }) })
+      const left = element('p', { class: 'quiet', text: say('paymentsLeft', { count: paymentsOmitted }) })
+      const omitted =
+        elementsOmitted === 0 ? [] : [{ name: say('more'), value: say('moreValues', { count: elementsOmitted }) }]
+      const summary = element('summary', { text: say('everyValue', { count: elements.length + elementsOmitted }) })
+      const every = element('details', {}, summary, draw(factList([...elements, ...omitted])))
+      more.replaceChildren(
+        ...(alone ? [] : [heading]),
+        ...payments.flatMap((payment) => paymentParts(payment, alone)),
+        ...(paymentsOmitted > 0 ? [left] : []),
+        ...(elements.length > 0 ? [every] : []),
+      )
     },
   }
-}
-
-function ownFacts(row: PageRow, columns: readonly PageColumn[]): Fact[] {
-  return columns.flatMap((column, at) => {
-    const cell = row[at]
-    if (cell == null || cell === '') return []
-    return [{ name: columnWords(column.name), value: valueWords(column, cell) }]
-  })
 }

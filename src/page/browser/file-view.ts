@@ -1,21 +1,27 @@
 import { holdsStatements, isInitiation } from '../../recognise/index.ts'
-import type { Analysis, RulesChoice } from '../analyse.ts'
+import type { Analysis, TableTitle } from '../analyse.ts'
 import { barFigure } from '../charts.ts'
 import { largestFixed, type ReadFile } from '../protocol.ts'
+import type { Receiver, ReceiverChoices } from '../receiver.ts'
 import { type ReportedFile, writeReport } from '../report-file.ts'
-import type { PageColumn } from '../rows/page-table.ts'
+import type { TextKey } from '../texts/en.ts'
 import { factList, storiesMarkup, verdictOf } from '../views.ts'
-import { countWords } from '../words.ts'
+import type { Words } from '../words.ts'
 import { balanceChart, type ChartView } from './chart-view.ts'
 import { draw, element } from './element.ts'
 import { createFindingsView } from './findings-view.ts'
+import { createReceiverView } from './receiver-view.ts'
+import { saveBlob, saveButton } from './save.ts'
 import { createTableView, type TableView } from './table-view.ts'
 import { createTabs } from './tabs.ts'
-import type { WorkerClient } from './worker-client.ts'
+import { today } from './today.ts'
+import type { Ask, WorkerClient } from './worker-client.ts'
 
 /** A file on the page. */
 export interface FileView extends ReadFile {
   readonly root: HTMLElement
+  /** How many statements it has. */
+  statements: number
   /** Reads the file from its start. */
   read(): void
   /** Draws the charts in the current width. */
@@ -25,49 +31,41 @@ export interface FileView extends ReadFile {
 /** What the page does with a file. */
 export interface FileViewOptions {
   client: WorkerClient
+  words: Words
   /** Called when the file was read to its end, and whether it is valid. */
   onRead: (valid: boolean) => void
   /** Opens another file, such as a corrected one. */
-  open: (file: File) => void
-  /** What files of payments are checked by, until the person at the page chooses otherwise. */
-  rules: RulesChoice
+  open: (file: File, receiver: Receiver | undefined) => void
+  /** What was chosen for other files, by the country of their account. */
+  receivers: () => ReceiverChoices['kept']
   /** Called with that choice, which holds for the files opened from then on. */
-  onRules: (rules: RulesChoice) => void
+  onReceiver: (receiver: Receiver) => void
+  /** The receiver of a corrected file is that of the other. */
+  receiver?: Receiver | undefined
 }
 
-const rulesNames: readonly [RulesChoice, string][] = [
-  ['none', 'the schema alone'],
-  ['iso', 'identifiers and sums'],
-  ['sepa', 'SEPA'],
-  ['de', 'banks in Germany'],
-  ['at', 'banks in Austria'],
-  ['ch', 'banks in Switzerland'],
-  ['service', 'the service'],
-]
-
 /** Shows a file: its verdict, what it says, its rows, charts and findings. */
-export function createFileView(
-  file: File,
-  { client, onRead, open, rules: before, onRules }: FileViewOptions,
-): FileView {
+export function createFileView(file: File, options: FileViewOptions): FileView {
+  const { client, words, onRead, open, receivers, onReceiver } = options
+  const { say } = words
   let analysis: Analysis | undefined
-  let table: { title: string; columns: readonly PageColumn[]; view: TableView } | undefined
+  let table: { title: TableTitle; view: TableView } | undefined
+  let receiver = options.receiver
   let charts: ChartView[] = []
   let reading = 0
 
   const verdict = element('p', { role: 'status' })
-  const rules = element(
-    'select',
-    { 'aria-label': 'Checked by the rules of' },
-    ...rulesNames.map(([value, text]) => element('option', { value, text, selected: value === before })),
-  )
-  const other = element('label', { class: 'button-like', hidden: true }, 'Check ', rules)
+  const chooser = createReceiverView(words, (chosen) => {
+    receiver = chosen
+    onReceiver(chosen)
+    view.read()
+  })
   const remedy = element('div', { class: 'remedy' })
-  const band = element('div', { class: 'band' }, verdict, other, remedy)
-  const progress = element('progress', { max: 1, value: 0, 'aria-label': `Reading ${file.name}` })
+  const band = element('div', { class: 'band' }, verdict, chooser.root, remedy)
+  const progress = element('progress', { max: 1, value: 0, 'aria-label': say('readingFile', { file: file.name }) })
   const stories = element('div', { class: 'stories' })
   const save = element('div', { class: 'save' })
-  const findings = createFindingsView((offset, take) =>
+  const findings = createFindingsView(words, (offset, take) =>
     client.ask({ kind: 'source', file, message: analysis?.message, offset }, (answer) => {
       if (answer.kind === 'source') take(answer.window)
     }),
@@ -75,95 +73,102 @@ export function createFileView(
   const redraw = (): void => {
     for (const chart of charts) chart.redraw()
   }
-  const tabs = createTabs(`Parts of ${file.name}`, (id) => {
+  const tabs = createTabs(say('partsOf', { file: file.name }), (id) => {
     if (id === 'charts') redraw()
     if (id === 'findings') findings.reveal()
   })
   const root = element('section', { 'aria-label': file.name }, band, progress, stories, save, tabs.root)
-  rules.addEventListener('change', () => {
-    onRules(chosenRules())
-    view.read()
-  })
 
-  const chosenRules = (): RulesChoice => rulesNames.find(([value]) => value === rules.value)?.[0] ?? 'iso'
-
-  function say(tone: string, word: string, sentence: string): void {
+  function tell(tone: string, word: string, sentence: string): void {
     band.className = `band ${tone}`
     verdict.replaceChildren(element('b', { text: `${word}.` }), ` ${sentence}`)
   }
 
-  function finish(found: Analysis): void {
+  function finish(found: Analysis, proposed: Receiver | undefined): void {
     analysis = found
+    receiver = proposed
     view.message = found.message
+    view.statements = holdsStatements(found.message ?? '') ? found.stories.length + found.storiesOmitted : 0
     progress.hidden = true
-    const { tone, word, sentence } = verdictOf(found)
-    say(tone, word, sentence)
+    const { tone, word, sentence } = verdictOf(words, found)
+    tell(tone, word, sentence)
     const paying = isInitiation(found.message ?? '')
-    other.hidden = !paying
-    stories.replaceChildren(...storiesMarkup(found, true).map(draw))
+    chooser.show(paying ? proposed : undefined)
+    stories.replaceChildren(...storiesMarkup(words, found, true).map(draw))
     if (found.facts.length > 0) stories.append(draw(factList(found.facts, { class: 'facts' })))
     if (found.note !== undefined) stories.append(element('p', { class: 'note', text: found.note }))
     findings.show(found.findings, found.findingsOmitted)
     const count = found.findings.length + found.findingsOmitted
-    tabs.set('findings', `Text and findings (${count.toLocaleString('en')})`, findings.root)
-    charts = found.balances.map(balanceChart)
-    const figures = [...charts.map((chart) => chart.root), ...found.bars.map((bars) => draw(barFigure(bars)))]
-    if (figures.length > 0) tabs.set('charts', 'Charts', element('div', { class: 'charts' }, ...figures))
+    tabs.set('findings', say('findingsTab', { count }), findings.root)
+    charts = found.balances.map((balance) => balanceChart(words, balance))
+    const figures = [...charts.map((chart) => chart.root), ...found.bars.map((bars) => draw(barFigure(words, bars)))]
+    if (figures.length > 0) tabs.set('charts', say('charts'), element('div', { class: 'charts' }, ...figures))
     else tabs.remove('charts')
     const faulty = found.findings.some(({ severity }) => severity === 'error')
     tabs.choose(faulty || table === undefined ? 'findings' : 'table')
     showSaving(found)
-    if (paying && count > 0 && file.size <= largestFixed) proposeRemedy()
+    if (proposed !== undefined && count > 0 && file.size <= largestFixed) proposeRemedy(proposed)
     onRead(found.valid)
   }
 
   /** Offers the corrected file where faults have a safe remedy. */
-  function proposeRemedy(): void {
+  function proposeRemedy(checkedFor: Receiver): void {
     const mine = reading
-    client.ask({ kind: 'fix', file, rules: chosenRules(), on: today() }, (answer) => {
+    client.ask({ kind: 'fix', file, rules: checkedFor.rules, on: checkedFor.on }, (answer) => {
       if (mine !== reading || answer.kind !== 'fixed' || answer.file === undefined) return
       const { changes, valid } = answer
       const fixed = new File([answer.file], file.name.replace(/(\.xml)?(\.gz)?$/i, '-fixed.xml'))
-      const download = saveButton('Fix and download', () => {
+      const download = saveButton(say('fix'), () => {
         saveBlob(fixed, fixed.name)
-        open(fixed)
+        open(fixed, checkedFor)
       })
       download.className = 'button'
-      const outcome = valid ? 'the file is valid with them' : 'faults remain for you'
-      const summary = element('summary', { text: `${countWords(changes.length, 'safe change')}; ${outcome}` })
-      const list = element('ul', {}, ...changes.map((text) => element('li', { text })))
+      const outcome = say(valid ? 'fixValid' : 'fixLeft')
+      const summary = element('summary', { text: `${say('fixChanges', { count: changes.length })}; ${outcome}` })
+      const list = element('ul', { lang: 'en' }, ...changes.map((text) => element('li', { text })))
       remedy.replaceChildren(download, element('details', {}, summary, list))
     })
   }
 
+  /** Saves what the worker makes. */
+  function saveAsked(request: Ask, name: string): void {
+    client.ask(request, (answer) => {
+      if (answer.kind === 'saved') saveBlob(answer.file, nameFor(file, name))
+      if (answer.kind === 'failed') tell('bad', say('notSaved'), answer.message)
+    })
+  }
+
   function showSaving(found: Analysis): void {
-    const shown = table
-    const buttons: HTMLElement[] = []
-    if (shown !== undefined && shown.view.rows().length > 0) {
-      buttons.push(saveButton('CSV of the rows shown', () => saveBlob(shown.view.csv(), nameFor(file, 'rows.csv'))))
-    }
-    const message = found.message ?? ''
-    if (holdsStatements(message) && found.note === undefined) {
-      for (const level of ['entry', 'transaction'] as const) {
-        const save = (): void =>
-          client.ask({ kind: 'csv', file, message, level }, (answer) => {
-            if (answer.kind === 'csv') saveBlob(answer.file, nameFor(file, `${level}.csv`))
-            if (answer.kind === 'failed') say('bad', 'Not saved', answer.message)
-          })
-        buttons.push(saveButton(level === 'entry' ? 'CSV of all entries' : 'CSV of all transactions', save))
-      }
-    }
-    for (const showValues of [true, false]) {
-      const text = showValues ? 'Report' : 'Report without names'
-      buttons.push(saveButton(text, () => saveReport(found, showValues)))
-    }
-    save.replaceChildren(...buttons)
+    const { message = '' } = found
+    const isWhole = holdsStatements(message) && found.note === undefined
+    const ofStatements: [TextKey, () => void][] = [
+      ['excel', () => saveAsked({ kind: 'entries', files: [{ file, message }] }, 'entries.xlsx')],
+      ['csvEntries', () => saveAsked({ kind: 'csv', file, message, level: 'entry' }, 'entry.csv')],
+      ['csvTransactions', () => saveAsked({ kind: 'csv', file, message, level: 'transaction' }, 'transaction.csv')],
+    ]
+    const shown = table?.view
+    const excelOfRows: [TextKey, () => void] = [
+      'excel',
+      () => shown && saveAsked({ kind: 'workbook', columns: shown.columns, rows: shown.shownRows() }, 'rows.xlsx'),
+    ]
+    const ofRows: [TextKey, () => void][] = [
+      ...(isWhole ? [] : [excelOfRows]),
+      ['csvShown', () => shown && saveBlob(shown.csv(), nameFor(file, 'rows.csv'))],
+    ]
+    const buttons: [TextKey, () => void][] = [
+      ...(isWhole ? ofStatements : []),
+      ...(shown !== undefined && shown.rows().length > 0 ? ofRows : []),
+      ['report', () => saveReport(found, true)],
+      ['reportMasked', () => saveReport(found, false)],
+    ]
+    save.replaceChildren(...buttons.map(([text, work]) => saveButton(say(text), work)))
   }
 
   function saveReport(found: Analysis, showValues: boolean): void {
-    const reported: ReportedFile = { name: file.name, analysis: found, table, rows: table?.view.rows() ?? [] }
+    const ofTable = table && { title: table.title, columns: table.view.columns }
+    const reported: ReportedFile = { name: file.name, analysis: found, table: ofTable, rows: table?.view.rows() ?? [] }
     const style = document.querySelector('style')?.textContent ?? ''
-    const pieces = [...writeReport([reported], { showValues, style })]
+    const pieces = [...writeReport([reported], { showValues, style, words })]
     saveBlob(new Blob(pieces, { type: 'text/html' }), nameFor(file, 'report.html'))
   }
 
@@ -171,6 +176,7 @@ export function createFileView(
     root,
     file,
     message: undefined,
+    statements: 0,
     redraw,
     read() {
       const mine = ++reading
@@ -180,49 +186,31 @@ export function createFileView(
       progress.value = 0
       save.replaceChildren()
       remedy.replaceChildren()
-      say('open', 'Reading', file.name)
-      client.ask({ kind: 'analyse', file, rules: chosenRules(), on: today() }, (answer) => {
+      tell('open', say('reading'), file.name)
+      const choices = { kept: receivers(), today: today() }
+      client.ask({ kind: 'analyse', file, receiver, choices }, (answer) => {
         if (mine !== reading) return
         if (answer.kind === 'progress') progress.value = answer.share
         else if (answer.kind === 'table') {
           const { title, columns } = answer
-          const rows = createTableView(title, columns, (index, take) =>
+          const rows = createTableView(words, say(title), columns, (index, take) =>
             client.ask({ kind: 'details', file, message: analysis?.message ?? '', index }, (details) => {
               if (details.kind === 'details') take(details.details)
             }),
           )
-          table = { title, columns, view: rows }
-          tabs.set('table', title, rows.root)
+          table = { title, view: rows }
+          tabs.set('table', say(title), rows.root)
           tabs.choose('table')
         } else if (answer.kind === 'rows') table?.view.add(answer.rows)
-        else if (answer.kind === 'analysed') finish(answer.analysis)
+        else if (answer.kind === 'analysed') finish(answer.analysis, answer.receiver)
         else if (answer.kind === 'failed') {
           progress.hidden = true
-          say('bad', 'Not read', answer.message)
+          tell('bad', say('notRead'), answer.message)
         }
       })
     },
   }
   return view
-}
-
-/** The day on the calendar of the person at the page, `YYYY-MM-DD`. */
-function today(): string {
-  const now = new Date()
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
-/** A button that saves a file. */
-export function saveButton(text: string, save: () => void): HTMLElement {
-  return element('button', { type: 'button', onclick: save, text })
-}
-
-/** Saves a file as a download of the browser; nothing is sent. */
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  element('a', { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 function nameFor(file: File, what: string): string {

@@ -1,17 +1,18 @@
 import type { Finding, Position } from '../../diagnostics/index.ts'
 import type { SourceWindow } from '../source-window.ts'
+import type { Words } from '../words.ts'
 import { element } from './element.ts'
-
-/** The text of the list when there are no findings. */
-const nothing = 'Nothing was found.'
 
 /**
  * Findings in a list beside the text of the file, with that of the chosen one marked. `readSource` gives the text
  * around an offset of the file.
  */
-export function createFindingsView(readSource: (offset: number, take: (window: SourceWindow) => void) => void) {
-  const list = element('ol', { class: 'findings', 'aria-label': 'Findings' })
-  const source = element('div', { class: 'source', tabindex: 0, role: 'region', 'aria-label': 'Text of the file' })
+export function createFindingsView(
+  { say }: Words,
+  readSource: (offset: number, take: (window: SourceWindow) => void) => void,
+) {
+  const list = element('ol', { class: 'findings', 'aria-label': say('findings') })
+  const source = element('div', { class: 'source', tabindex: 0, role: 'region', 'aria-label': say('text') })
   const root = element('div', { class: 'beside' }, list, source)
   let chosen: HTMLElement | undefined
 
@@ -20,7 +21,7 @@ export function createFindingsView(readSource: (offset: number, take: (window: S
     button.setAttribute('aria-current', 'true')
     chosen = button
     if (!hasPosition(finding)) {
-      source.replaceChildren(element('p', { class: 'quiet', text: 'This finding is about the file as a whole.' }))
+      source.replaceChildren(element('p', { class: 'quiet', text: say('aboutWhole') }))
       return
     }
     readSource(finding.offset, (window) => {
@@ -33,29 +34,36 @@ export function createFindingsView(readSource: (offset: number, take: (window: S
     /** Scrolls the marked position into sight, once the view itself is in sight. */
     reveal: () => reveal(source),
     show(findings: readonly Finding[], omitted: number): void {
-      const items = findings.map((finding) => findingItem(finding, choose))
-      if (omitted > 0)
-        items.push(
-          element('li', { class: 'quiet', text: `${omitted.toLocaleString('en')} more findings are not listed.` }),
-        )
-      list.replaceChildren(...(items.length === 0 ? [element('li', { class: 'quiet', text: nothing })] : items))
+      const items = findings.map((finding) => findingItem(say, finding, choose))
+      if (omitted > 0) items.push(element('li', { class: 'quiet', text: say('moreFindings', { count: omitted }) }))
+      const note = say('findingsInEnglish')
+      if (note !== '' && findings.length > 0) items.unshift(element('li', { class: 'quiet', text: note }))
+      list.replaceChildren(
+        ...(items.length === 0 ? [element('li', { class: 'quiet', text: say('noFindings') })] : items),
+      )
+      const buttons = list.querySelectorAll('button')
       const first = findings.find(hasPosition)
-      const button = first === undefined ? undefined : items[findings.indexOf(first)]?.querySelector('button')
+      const button = first === undefined ? undefined : buttons[findings.indexOf(first)]
       if (first !== undefined && button instanceof HTMLElement) choose(button, first)
       else readSource(0, (window) => showSource(source, window, undefined))
     },
   }
 }
 
-function findingItem(finding: Finding, choose: (button: HTMLElement, finding: Finding) => void): HTMLElement {
+function findingItem(
+  say: Words['say'],
+  finding: Finding,
+  choose: (button: HTMLElement, finding: Finding) => void,
+): HTMLElement {
   const { severity, code, path, message, line, column } = finding
-  const where = line === undefined ? 'whole file' : `line ${line}, column ${column}`
+  const where =
+    line === undefined ? say('wholeFile') : say('lineColumn', { line: String(line), column: String(column) })
   const button: HTMLButtonElement = element(
     'button',
     { type: 'button', onclick: () => choose(button, finding) },
-    element('span', { class: `severity ${severity}`, text: severity }),
+    element('span', { class: `severity ${severity}`, text: say(severity) }),
     element('span', { class: 'place', text: `${where} · ${code}` }),
-    element('span', { class: 'message', text: message }),
+    element('span', { class: 'message', lang: 'en', text: message }),
     path === '' ? undefined : element('span', { class: 'path', text: path }),
   )
   return element('li', {}, button)

@@ -1,94 +1,189 @@
 import { holdsStatements, isInitiation, isReport } from '../../recognise/index.ts'
-import type { RulesChoice } from '../analyse.ts'
+import type { OpenedFile } from '../joined-files.ts'
+import type { Receiver } from '../receiver.ts'
+import type { TextKey } from '../texts/en.ts'
+import { createWords, isLanguage, languages, readerOf } from '../words.ts'
 import { byId, element } from './element.ts'
 import { createFileView, type FileView } from './file-view.ts'
 import { createMatchingView } from './matching-view.ts'
+import { createOverview } from './overview-view.ts'
+import { createPaymentListView } from './payment-list-view.ts'
+import { loadSettings, saveSettings } from './settings.ts'
 import { createTabs } from './tabs.ts'
 import { startWorker } from './worker-client.ts'
 
-const client = startWorker(byId('worker', HTMLScriptElement).text)
+let settings = loadSettings()
+let words = createWords(readerOf(navigator.languages, settings.language))
+const client = startWorker(byId('worker', HTMLScriptElement).text, () => ({
+  language: words.language,
+  locale: words.locale,
+}))
 const main = byId('files', HTMLElement)
 const welcome = byId('welcome', HTMLElement)
 const choose = byId('choose', HTMLInputElement)
 const sample = byId('sample', HTMLButtonElement)
 const closeAll = byId('close', HTMLButtonElement)
+const language = byId('language', HTMLSelectElement)
 
+/** All files that are open, in their order. */
+let shown: OpenedFile[] = []
 let views: FileView[] = []
-/** Files that were read to their end, and whether all of them were matched since. */
+/** Files that were read to their end, and whether all of them were put together since. */
 const read = new Set<FileView>()
-let matched = false
-/** What the person at the page chose last; a corrected file is checked by the same. */
-let rules: RulesChoice = 'iso'
+let joined = false
 /** Files that were opened since the page was last empty, so that each tab has a number of its own. */
 let opened = 0
 const redraw = (): void => {
   for (const view of views) view.redraw()
 }
-let tabs = createTabs('Files', redraw)
-const matchingTab = 'matching'
+let tabs = createTabs(words.say('files'), redraw)
+const [matchingTab, overviewTab] = ['matching', 'overview']
 
 /** Shows files beside those that are open. */
-function open(files: readonly File[]): void {
+function open(files: readonly OpenedFile[], receiver?: Receiver): void {
   if (files.length === 0) return
   welcome.hidden = true
   closeAll.hidden = false
   main.replaceChildren(tabs.root)
   tabs.remove(matchingTab)
-  matched = false
-  for (const file of files) {
+  tabs.remove(overviewTab)
+  joined = false
+  for (const each of files) {
     const id = `file-${++opened}`
-    const view: FileView = createFileView(file, {
-      client,
-      open: (fixed) => open([fixed]),
-      rules,
-      onRules(chosen) {
-        rules = chosen
-      },
-      onRead(valid) {
-        tabs.mark(id, valid ? 'good' : 'bad')
-        read.add(view)
-        matchWhenRead()
-      },
-    })
-    views.push(view)
-    tabs.set(id, file.name, view.root)
+    shown.push(each)
+    const { root, start } = contentOf(each, id, receiver)
+    tabs.set(id, each.file.name, root)
     tabs.choose(id)
-    view.read()
+    start()
   }
 }
 
-/** Shows files, of one in which a bank put several documents one behind the other each document for itself. */
+/** What the page shows of a file, by what it is. */
+function contentOf(
+  { file, isTable, fault }: OpenedFile,
+  id: string,
+  receiver: Receiver | undefined,
+): { root: HTMLElement; start: () => void } {
+  const { say } = words
+  if (fault !== undefined) {
+    const verdict = element(
+      'p',
+      {},
+      element('b', { text: `${say('notRead')}.` }),
+      ' ',
+      element('span', { lang: 'en', text: fault }),
+    )
+    const root = element('section', { 'aria-label': file.name }, element('div', { class: 'band bad' }, verdict))
+    return { root, start: () => tabs.mark(id, 'bad') }
+  }
+  if (isTable === true)
+    return {
+      root: createPaymentListView(words, file, client, (made) => open([{ file: made }])),
+      start() {},
+    }
+  const view: FileView = createFileView(file, {
+    client,
+    words,
+    receiver,
+    open: (fixed, itsReceiver) => open([{ file: fixed }], itsReceiver),
+    receivers: () => settings.receivers,
+    onReceiver({ country, rules }) {
+      if (country === undefined) return
+      settings = { ...settings, receivers: { ...settings.receivers, [country]: rules } }
+      saveSettings(settings)
+    },
+    onRead(valid) {
+      tabs.mark(id, valid ? 'good' : 'bad')
+      read.add(view)
+      joinWhenRead()
+    },
+  })
+  views.push(view)
+  return { root: view.root, start: view.read }
+}
+
+/** Shows files, of an archive the files in it, and of several documents in one file each for itself. */
 async function openEach(files: readonly File[]): Promise<void> {
   const documents = files.map(
     (file) =>
-      new Promise<readonly File[]>((resolve) => {
-        // What cannot be read is shown as it is, with what is wrong.
-        client.ask({ kind: 'documents', file }, (answer) => resolve('files' in answer ? answer.files : [file]))
+      new Promise<readonly OpenedFile[]>((resolve) => {
+        client.ask({ kind: 'documents', file }, (answer) => {
+          if (answer.kind === 'documents') resolve(answer.files)
+          // What cannot be read is shown as it is, with what is wrong.
+          if (answer.kind === 'failed') resolve([{ file }])
+        })
       }),
   )
   open((await Promise.all(documents)).flat())
 }
 
-/** Matches the files when all are read, where there are payments and something that answers them. */
-function matchWhenRead(): void {
-  if (matched || read.size < views.length) return
+/** Puts together what was read: statements by account and day, payments with what answers them. */
+function joinWhenRead(): void {
+  if (joined || read.size < views.length) return
+  joined = true
+  const statements = views.filter(({ message = '' }) => holdsStatements(message))
+  if (statements.reduce((count, view) => count + view.statements, 0) > 1) {
+    tabs.set(
+      overviewTab,
+      words.say('overview'),
+      createOverview(
+        words,
+        statements.map(({ file, message }) => ({ file, message })),
+        client,
+      ),
+    )
+    if (statements.length > 1) tabs.choose(overviewTab)
+  }
   const messages = views.map(({ message = '' }) => message)
   if (!messages.some(isInitiation) || !messages.some((message) => isReport(message) || holdsStatements(message))) return
-  matched = true
-  tabs.set(matchingTab, 'All payments', createMatchingView(views, client))
+  tabs.set(
+    matchingTab,
+    words.say('allPayments'),
+    createMatchingView(
+      words,
+      views.map(({ file, message }) => ({ file, message })),
+      client,
+    ),
+  )
   tabs.choose(matchingTab)
 }
 
 function close(): void {
   client.restart()
+  shown = []
   views = []
   read.clear()
   opened = 0
-  tabs = createTabs('Files', redraw)
+  tabs = createTabs(words.say('files'), redraw)
   main.replaceChildren()
   welcome.hidden = false
   closeAll.hidden = true
 }
+
+/** Writes the page's own texts in the language of its reader. */
+function translate(): void {
+  document.documentElement.lang = words.language
+  document.title = words.say('title')
+  language.value = words.language
+  for (const each of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    const key = each.dataset.text as TextKey
+    each.textContent = words.say(key)
+  }
+}
+
+language.append(...Object.entries(languages).map(([value, text]) => element('option', { value, lang: value, text })))
+translate()
+language.addEventListener('change', () => {
+  if (!isLanguage(language.value)) return
+  settings = { ...settings, language: language.value }
+  saveSettings(settings)
+  words = createWords(readerOf(navigator.languages, language.value))
+  translate()
+  const files = shown
+  if (files.length === 0) return
+  close()
+  open(files)
+})
 
 choose.addEventListener('change', () => {
   void openEach([...(choose.files ?? [])])
@@ -101,7 +196,7 @@ closeAll.addEventListener('click', () => {
 })
 sample.addEventListener('click', () => {
   const texts: Record<string, string> = JSON.parse(byId('samples', HTMLScriptElement).text)
-  open(Object.entries(texts).map(([name, text]) => new File([text], name)))
+  open(Object.entries(texts).map(([name, text]) => ({ file: new File([text], name) })))
 })
 document.addEventListener('dragover', (event) => {
   event.preventDefault()

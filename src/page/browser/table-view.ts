@@ -2,10 +2,10 @@ import { createCsvWriter } from '../../statement/index.ts'
 import { compareDecimals } from '../../values/index.ts'
 import type { Details } from '../details.ts'
 import { createFilter } from '../filter.ts'
-import { layoutOf, shownCell } from '../layout.ts'
+import { layoutOf, shownAt, shownCell } from '../layout.ts'
 import { cellMarkup } from '../report-file.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
-import { countWords } from '../words.ts'
+import type { Words } from '../words.ts'
 import { detailsView } from './details-view.ts'
 import { draw, element } from './element.ts'
 
@@ -34,7 +34,8 @@ interface Opened {
 }
 
 /** Creates an empty table with a filter, sortable columns, and a line with the number of rows shown. */
-export function createTableView(title: string, columns: readonly PageColumn[], ask?: AskDetails) {
+export function createTableView(words: Words, title: string, columns: readonly PageColumn[], ask?: AskDetails) {
+  const { say } = words
   const rows: PageRow[] = []
   const layout = layoutOf(columns)
   let shown: readonly number[] | undefined
@@ -44,15 +45,20 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
   const status = element('p', { class: 'quiet', role: 'status' })
   const filter = element('input', {
     type: 'search',
-    placeholder: 'Filter: name, amount, IBAN, day, text',
-    'aria-label': `Filter ${title}`,
+    placeholder: say('filter'),
+    'aria-label': say('filterLabel', { title }),
   })
   const body = element('tbody')
-  const headers = layout.map(({ title: text, kind, at }) => {
+  const headers = layout.map(({ heading, kind, at }) => {
+    const text = words.column(heading)
     const button = element('button', { type: 'button', onclick: () => sortBy(at), text })
     return element('th', { scope: 'col', class: kind }, button)
   })
-  const opener = element('th', { scope: 'col', class: 'opener' }, element('span', { class: 'unseen', text: 'Open' }))
+  const opener = element(
+    'th',
+    { scope: 'col', class: 'opener' },
+    element('span', { class: 'unseen', text: say('open') }),
+  )
   const table = element(
     'table',
     { class: 'rows' },
@@ -117,7 +123,7 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
     if (row === undefined) return
     if (opened?.index === index) opened = undefined
     else {
-      const view = detailsView(row, columns)
+      const view = detailsView(words, row, columns, shownAt(layout, row, narrow.matches))
       const cell = element('td', { colspan: layout.length + 1 }, view.root)
       opened = { index, more: element('tr', { class: 'more' }, cell) }
       ask?.(index, (details) => {
@@ -146,7 +152,7 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
       shown = undefined
       return
     }
-    const holds = createFilter(filter.value, columns)
+    const holds = createFilter(filter.value, columns, words)
     const found: number[] = []
     for (const [index, row] of rows.entries()) if (holds(row)) found.push(index)
     if (sorting !== undefined) found.sort(order(rows, columns, sorting))
@@ -186,29 +192,32 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
       if (button instanceof HTMLElement) button.focus({ preventScroll: true })
     }
     table.setAttribute('aria-rowcount', String(total + 1))
-    const text = countText(total, rows.length)
+    const text = countText(words, total, rows.length)
     if (status.textContent !== text) status.textContent = text
   }
 
   function rowElement(row: PageRow, at: number, isOpen: boolean): HTMLElement {
     const who = layout.find(({ kind }) => kind === 'who')
-    const name = who === undefined ? '' : shownCell(who, columns, row).words
+    const name = who === undefined ? '' : shownCell(words, who, columns, row).words
     const button = element('button', {
       type: 'button',
       'aria-expanded': String(isOpen),
-      'aria-label': `Row ${at + 1} ${name}`,
+      'aria-label': say('openRow', { number: String(at + 1), name }),
     })
     // Tells screen readers the number of this row among all rows; the header is number one.
     return element(
       'tr',
       { 'aria-rowindex': at + 2, 'data-at': at, class: isOpen ? 'opened' : undefined },
       element('td', { class: 'opener' }, button),
-      ...layout.map((column) => draw(cellMarkup(column, columns, row))),
+      ...layout.map((column) => draw(cellMarkup(words, column, columns, row))),
     )
   }
 
+  const shownRows = (): readonly PageRow[] => shown?.map((index) => rows[index] ?? []) ?? rows
+
   return {
     root,
+    columns,
     add(more: readonly PageRow[]): void {
       for (const row of more) rows.push(row)
       if (shown !== undefined) arrange()
@@ -216,21 +225,19 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
     },
     /** All rows so far, in the order of the file. */
     rows: (): readonly PageRow[] => rows,
-    /** The rows after filtering, as CSV. */
+    /** The rows after filtering, in their order. */
+    shownRows,
+    /** Those rows as CSV. */
     csv(): Blob {
-      const writer = createCsvWriter(columns, { bom: true })
-      const all = shown?.map((index) => rows[index] ?? []) ?? rows
-      return new Blob([writer.head, ...all.map((row) => writer.line(row))], { type: 'text/csv' })
+      const writer = createCsvWriter(columns, words.csv)
+      return new Blob([writer.head, ...shownRows().map((row) => writer.line(row))], { type: 'text/csv' })
     },
   }
 }
 
-function countText(total: number, all: number): string {
-  const count =
-    total === all ? countWords(all, 'row') : `${total.toLocaleString('en')} of ${all.toLocaleString('en')} rows`
-  return total > mostRows
-    ? `${count}; the first ${mostRows.toLocaleString('en')} are shown, use the filter to see others`
-    : count
+function countText({ say, count }: Words, total: number, all: number): string {
+  const text = total === all ? say('rowCount', { count: all }) : say('rowsOf', { shown: count(total), all: count(all) })
+  return total > mostRows ? say('rowsCut', { rows: text, count: mostRows }) : text
 }
 
 function order(

@@ -1,5 +1,7 @@
 import { element } from './element.ts'
 
+let groups = 0
+
 interface Tab {
   id: string
   button: HTMLElement
@@ -11,6 +13,8 @@ interface Tab {
  * `onChoose` is called with the id of the tab that becomes visible.
  */
 export function createTabs(label: string, onChoose: (id: string) => void) {
+  // Tabs of different files have the same ids here, and others in the page.
+  const group = ++groups
   const list = element('div', { role: 'tablist', 'aria-label': label })
   const panels = element('div', { class: 'panels' })
   const root = element('div', { class: 'tabs' }, list, panels)
@@ -57,12 +61,16 @@ export function createTabs(label: string, onChoose: (id: string) => void) {
       const button = element('button', {
         type: 'button',
         role: 'tab',
-        id: `tab-${id}`,
-        'aria-controls': `panel-${id}`,
+        id: `tab-${group}-${id}`,
+        'aria-controls': `panel-${group}-${id}`,
         onclick: () => choose(id),
         text: title,
       })
-      const panel = element('div', { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }, content)
+      const panel = element(
+        'div',
+        { role: 'tabpanel', id: `panel-${group}-${id}`, 'aria-labelledby': `tab-${group}-${id}` },
+        content,
+      )
       tabs.push({ id, button, panel })
       list.append(button)
       panels.append(panel)

@@ -1,4 +1,5 @@
 import { type AmountSum, createSum, Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
+import type { Words } from '../words.ts'
 import type { BarFigures } from './page-table.ts'
 
 interface Sums {
@@ -10,19 +11,18 @@ interface Sums {
 const mostShown = 15
 /** Past this number, new names are summed together, so that memory does not grow with the file. */
 const mostNames = 100_000
-const others = 'all others'
 
 /**
  * Sums the amounts sent to and received from each counterparty. `directions` names the two, one of which may be
  * missing.
  */
-export function createCounterpartySums(title: string, directions: { in?: string; out?: string }) {
+export function createCounterpartySums(words: Words, title: string, directions: { in?: string; out?: string }) {
   const byCurrency = new Map<string, Map<string, Sums>>()
 
   function sumsOf(label: string, currency: string): Sums {
     const names = byCurrency.get(currency) ?? new Map<string, Sums>()
     byCurrency.set(currency, names)
-    const key = names.has(label) || names.size < mostNames ? label : others
+    const key = names.has(label) || names.size < mostNames ? label : words.say('allOthers')
     const sums = names.get(key) ?? { label: key, in: createSum(), out: createSum() }
     names.set(key, sums)
     return sums
@@ -31,17 +31,18 @@ export function createCounterpartySums(title: string, directions: { in?: string;
   return {
     /** Adds an amount; a positive one is incoming money. */
     add(name: string | undefined, currency: string | undefined, amount: Decimal): void {
-      const sums = sumsOf(name ?? '(no name)', currency ?? '?')
+      const sums = sumsOf(name ?? words.say('noName'), currency ?? '?')
       if (amount.isNegative()) sums.out.add(amount.abs())
       else sums.in.add(amount)
     },
     /** One figure for each currency, with its 15 largest counterparties. */
     figures: (): BarFigures[] =>
-      [...byCurrency].map(([currency, names]) => figuresOf(title, currency, [...names.values()], directions)),
+      [...byCurrency].map(([currency, names]) => figuresOf(words, title, currency, [...names.values()], directions)),
   }
 }
 
 function figuresOf(
+  words: Words,
   title: string,
   currency: string,
   names: readonly Sums[],
@@ -56,15 +57,15 @@ function figuresOf(
     ...(directions.out === undefined ? [] : [formatAmountText(sums.out, { minDigits })]),
   ]
   const sumOf = (side: 'in' | 'out'): Decimal => rest.reduce((sum, each) => sum.plus(each[side]), new Decimal(0))
+  const restSums = (): string => {
+    const [one = '', other] = valuesOf({ in: sumOf('in'), out: sumOf('out') }).map(words.amount)
+    return `${other === undefined ? one : words.say('and', { one, other })} ${currency}`
+  }
   return {
     title: `${title}, ${currency}`,
     unit: currency,
     series: [directions.in, directions.out].filter((name) => name !== undefined),
     bars: sorted.slice(0, mostShown).map((each) => ({ label: each.label, values: valuesOf(each) })),
-    left:
-      rest.length === 0
-        ? undefined
-        : `${rest.length.toLocaleString('en')} more with ` +
-          `${valuesOf({ in: sumOf('in'), out: sumOf('out') }).join(' and ')} ${currency} together`,
+    left: rest.length === 0 ? undefined : words.say('barsLeft', { count: rest.length, sums: restSums() }),
   }
 }

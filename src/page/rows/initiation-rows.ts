@@ -13,11 +13,13 @@ export const paymentTable = pageTableOf(paymentColumns('creditor'))
 /** Reads the payments of a pain.001 or pain.008 as rows, and sums by creditor or debtor. */
 export async function readInitiationRows(
   source: Source,
-  { takeRow, onProgress, message }: RowsOptions,
+  { takeRow, onProgress, message, words }: RowsOptions,
 ): Promise<ReadRows> {
   const { other } = initiationLines(message)
   const paid = other === 'creditor'
-  const counterparties = createCounterpartySums(`By ${other}`, { in: paid ? 'paid' : 'collected' })
+  const counterparties = createCounterpartySums(words, words.say(paid ? 'byCreditor' : 'byDebtor'), {
+    in: words.say(paid ? 'paid' : 'collected'),
+  })
   const sums = new Map<string, AmountSum>()
   const gathered = { senders: new Set<string>(), accounts: new Set<string>(), days: new Set<string>() }
   let messageId: string | undefined
@@ -46,7 +48,7 @@ export async function readInitiationRows(
     const written = part.document && amountOf(part.document)?.value
     takeRow(paymentTable.row({ payment, block, blockNumber: blocks, number: payments, written }))
   }
-  const story = paymentsStory({
+  const story = paymentsStory(words, {
     ...gathered,
     directDebit: !paid,
     messageId,

@@ -1,13 +1,14 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { type ColumnOf, type ColumnType, cellOf, columnsIn, type Fact } from '../../domain/index.ts'
 import type { Story } from '../story.ts'
+import type { Words } from '../words.ts'
 
 /** A column of a table on the page. */
 export interface PageColumn {
   /** Its name in the CSV file. */
   readonly name: string
-  /** Its name on the page. */
-  readonly title: string
+  /** Which of the titles of columns it has on the page. */
+  readonly heading: string
   readonly type: ColumnType
   /** Width in characters. */
   readonly width: number
@@ -16,11 +17,22 @@ export interface PageColumn {
 /** A row: a text for each column, or `null` if the file has none. Amounts are exact texts such as `-12.50`. */
 export type PageRow = readonly (string | null)[]
 
-/** A table on the page: those of the columns of an object that it shows, and the row about an object. */
-export function pageTableOf<Source>(described: readonly ColumnOf<Source>[]) {
+/**
+ * A table on the page: those of the columns of an object that it shows, and the row about an object. `headings` names
+ * titles that are not those of the column's name.
+ */
+export function pageTableOf<Source>(
+  described: readonly ColumnOf<Source>[],
+  headings: Readonly<Record<string, string>> = {},
+) {
   const shown = columnsIn('page', described)
   return {
-    columns: shown.map(({ name, type, page: { title = '', width = 0 } = {} }) => ({ name, type, title, width })),
+    columns: shown.map(({ name, type, page: { width = 0 } = {} }) => ({
+      name,
+      type,
+      heading: headings[name] ?? name,
+      width,
+    })),
     row: (source: Source): PageRow => shown.map((column) => cellText(cellOf(column, source))),
   }
 }
@@ -36,8 +48,8 @@ export type TakeRow = (row: PageRow) => void
 /** Numbers to draw as bars: for each label one value for each series, as exact text. */
 export interface BarFigures {
   title: string
-  /** Currency, or the name of the things counted. */
-  unit: string
+  /** The currency; `undefined` where payments are counted. */
+  unit: string | undefined
   series: string[]
   bars: { label: string; values: string[] }[]
   /** What the bars leave out, in words; `undefined` if they show everything. */
@@ -47,7 +59,7 @@ export interface BarFigures {
 /** Numbers of payments as bars. */
 export function paymentBars(title: string, counts: readonly (readonly [label: string, count: number])[]): BarFigures {
   const bars = counts.map(([label, count]) => ({ label, values: [String(count)] }))
-  return { title, unit: 'payments', series: ['payments'], bars, left: undefined }
+  return { title, unit: undefined, series: [], bars, left: undefined }
 }
 
 /** A balance at the start or the end of a day. */
@@ -70,6 +82,7 @@ export interface BalanceFigures {
 export interface RowsOptions {
   /** Name of the message: `camt.053.001.06`, or `MT940`. */
   message: string
+  words: Words
   takeRow: TakeRow
   /** Called with the number of bytes read so far. */
   onProgress?: ((bytes: number) => void) | undefined

@@ -9,7 +9,7 @@ import { noRows, pageTableOf, paymentBars, type ReadRows, type RowsOptions } fro
 export const reportTable = pageTableOf(reportColumns)
 
 /** Reads a pain.002 as rows, one for each status, and counts the statuses. */
-export async function readReportRows(source: Source, { takeRow, onProgress }: RowsOptions): Promise<ReadRows> {
+export async function readReportRows(source: Source, { takeRow, onProgress, words }: RowsOptions): Promise<ReadRows> {
   const findings: Finding[] = []
   const counts = new Map<string, number>()
   const outcomes = new Map<OutcomeKind, number>()
@@ -29,7 +29,7 @@ export async function readReportRows(source: Source, { takeRow, onProgress }: Ro
     }
     if (part.kind !== 'transaction') continue
     const { block, transaction } = part
-    const status = transaction.status ?? 'no status of its own'
+    const status = transaction.status ?? words.say('noStatus')
     counts.set(status, (counts.get(status) ?? 0) + 1)
     const outcome = transaction.status === undefined ? 'unknown' : outcomeOf(transaction.status)
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
@@ -42,8 +42,8 @@ export async function readReportRows(source: Source, { takeRow, onProgress }: Ro
   return {
     ...noRows,
     findings,
-    stories: [reportStory(original, ofFile, outcomes)],
-    checked: ['what the report says of itself'],
-    bars: counts.size === 0 ? [] : [paymentBars('Payments by status', sorted)],
+    stories: [reportStory(words, original, ofFile, outcomes)],
+    checked: [words.say('checkedReport')],
+    bars: counts.size === 0 ? [] : [paymentBars(words.say('byStatus'), sorted)],
   }
 }

@@ -17,10 +17,15 @@ export function statementParts(
   source: Source,
   {
     message,
+    transactions,
     ...options
-  }: Pick<RowsOptions, 'message' | 'onProgress'> & { checks: boolean; identities?: Identities | undefined },
+  }: Pick<RowsOptions, 'message' | 'onProgress'> & {
+    checks: boolean
+    identities?: Identities | undefined
+    transactions?: 'stream' | undefined
+  },
 ): AsyncGenerator<StatementPart> {
-  return isMt940(message) ? readMt940(source, options) : readCamt053(source, options)
+  return isMt940(message) ? readMt940(source, options) : readCamt053(source, { transactions, ...options })
 }
 
 /** Reads statements part by part, each with the element it was read from. */

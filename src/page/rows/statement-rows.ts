@@ -6,17 +6,18 @@ import { Decimal } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { createBalanceRecorder } from '../balance-figures.ts'
 import { type Story, statementStory } from '../story.ts'
-import { countWords } from '../words.ts'
+import type { Words } from '../words.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
-import { cellText, type PageColumn, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
+import { cellText, type PageColumn, type PageRow, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 import { statementParts } from './statement-parts.ts'
 
-/** What the table of entries has in addition: a batch says what it holds. */
+/** What the table of entries has in addition: a batch says what it holds, each entry the balance after it. */
 const batchColumns: readonly PageColumn[] = [
-  { name: 'batch', title: 'Batch', type: 'text', width: 30 },
-  { name: 'payees', title: 'Payees', type: 'text', width: 30 },
+  { name: 'batch', heading: 'batch', type: 'text', width: 30 },
+  { name: 'payees', heading: 'payees', type: 'text', width: 30 },
+  { name: 'balance', heading: 'balance', type: 'amount', width: 15 },
 ]
-const described = pageTableOf<RowSource>(entryColumns)
+const described = pageTableOf<RowSource>(entryColumns, { account: 'own_account' })
 const names = columnsIn('page', entryColumns).map(({ name }) => name)
 
 /** The columns of the table of entries. */
@@ -31,11 +32,14 @@ type CounterpartySums = ReturnType<typeof createCounterpartySums>
 
 /** Reads the entries of statements as rows, their balances over time, and sums by counterparty. */
 export async function readStatementRows(source: Source, options: RowsOptions): Promise<ReadRows> {
-  const { message, takeRow, onProgress } = options
+  const { message, takeRow, onProgress, words } = options
   // The verdict on an MT940 has them already.
   const checks = !isMt940(message)
-  const balances = createBalanceRecorder()
-  const counterparties = createCounterpartySums('By counterparty', { in: 'received', out: 'paid' })
+  const balances = createBalanceRecorder(words)
+  const counterparties = createCounterpartySums(words, words.say('byCounterparty'), {
+    in: words.say('received'),
+    out: words.say('paid'),
+  })
   const findings: Finding[] = []
   const stories: Story[] = []
   let statements = 0
@@ -45,7 +49,7 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
     for await (const part of statementParts(source, { message, checks, onProgress })) {
       balances.take(part)
       if (part.kind === 'statement') statements++
-      if (part.kind === 'statementEnd' && stories.length < mostStories) stories.push(statementStory(part))
+      if (part.kind === 'statementEnd' && stories.length < mostStories) stories.push(statementStory(words, part))
       // The verdict contains the findings of the schema; these are the findings of the rules for statements.
       if (checks && part.kind === 'finding' && part.finding.code.includes('/')) findings.push(part.finding)
       transactions = part.kind === 'entry' && part.entry.transactions.length > 1 ? await transactionsOf(part) : []
@@ -53,18 +57,28 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
     }
   }
 
-  for await (const row of toRows(observed())) {
+  /** The row of an entry waits for the balance after it. */
+  let waiting: PageRow | undefined
+  const give = (balance: string | null): void => {
+    if (waiting !== undefined) takeRow([...waiting, balance])
+    waiting = undefined
+  }
+  for await (const row of toRows(observed(), { balances: true })) {
+    if (row.row === 'running') give(row.balance_amount)
+    if (row.row !== 'entry') continue
+    give(null)
     // The names of several payees have a column of their own; the label of the batch stands where one would.
     const shown = transactions.length > 1 ? { ...row, counterparty_name: null } : row
-    takeRow([...names.map((name) => cellText(shown[name])), ...batchCells(row, transactions)])
+    waiting = [...names.map((name) => cellText(shown[name])), ...batchCells(words, row, transactions)]
     for (const each of transactions.length === 0 ? [row] : transactions) addTo(counterparties, each)
   }
+  give(null)
   return {
     findings,
     stories,
     storiesOmitted: statements - stories.length,
-    checked: ['the sums of each statement'],
-    facts: statements === 1 ? [] : [{ name: 'Statements', value: statements.toLocaleString('en') }],
+    checked: [words.say('checkedStatements')],
+    facts: statements === 1 ? [] : [{ name: words.say('statements'), value: words.count(statements) }],
     balances: balances.figures(),
     bars: counterparties.figures(),
   }
@@ -83,15 +97,20 @@ function addTo(counterparties: CounterpartySums, { amount, status, currency, ...
 }
 
 /** How many payments a batch holds, and whose; the name of its first payment would be that of one among many. */
-function batchCells(row: Row, transactions: readonly Row[]): [batch: string | null, payees: string | null] {
+function batchCells(
+  words: Words,
+  row: Row,
+  transactions: readonly Row[],
+): [batch: string | null, payees: string | null] {
   const listed = transactions.filter(({ row: kind }) => kind === 'transaction')
   const count = listed.length === 0 ? (row.batch_transactions ?? 0) : listed.length
   if (count < 2) return [null, null]
   const names = [...new Set(listed.flatMap(({ counterparty_name: name }) => name ?? []))]
-  const more = names.length > mostPayees ? ` and ${names.length - mostPayees} more` : ''
+  const list = names.slice(0, mostPayees).join(', ')
+  const left = names.length - mostPayees
   const block = row.batch_payment_information_id ?? row.batch_message_id
   return [
-    `${countWords(count, 'payment')}${block === null ? '' : `, ${block}`}`,
-    names.length === 0 ? null : `${names.slice(0, mostPayees).join(', ')}${more}`,
+    `${words.say('paymentCount', { count })}${block === null ? '' : `, ${block}`}`,
+    names.length === 0 ? null : left > 0 ? words.say('andMore', { list, count: left }) : list,
   ]
 }

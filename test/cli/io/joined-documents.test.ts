@@ -207,9 +207,9 @@ test('a command that writes one file refuses several documents', async () => {
 test('the page shows each as a file', async () => {
   for (const bytes of [Buffer.from(first + second), gzipSync(first + second)]) {
     const files = await joinedFiles(new File([bytes], 'both'))
-    expect(files.map(({ name }) => name)).toEqual(['both', behind('both', first)])
-    expect(await Promise.all(files.map((part) => part.text()))).toEqual([first, second])
+    expect(files.map(({ file: each }) => each.name)).toEqual(['both', behind('both', first)])
+    expect(await Promise.all(files.map((part) => part.file.text()))).toEqual([first, second])
   }
   const one = new File([first], 'one.xml')
-  expect(await joinedFiles(one)).toEqual([one])
+  expect(await joinedFiles(one)).toEqual([{ file: one }])
 })

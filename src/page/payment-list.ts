@@ -1,0 +1,187 @@
+import { type Finding, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { writePain001, writePain008 } from '../initiation/index.ts'
+import { profile } from '../rules/index.ts'
+import {
+  type AnsweringOption,
+  creditTransferColumns,
+  type DateForm,
+  directDebitColumns,
+  isSpreadsheetError,
+  type PaymentKind,
+  readSpreadsheet,
+  type Spreadsheet,
+  type SpreadsheetQuestion,
+} from '../spreadsheet/index.ts'
+import { formatAmountText } from '../values/index.ts'
+import { receiverIn } from './receiver.ts'
+import type { TextKey } from './texts/en.ts'
+import type { Words } from './words.ts'
+
+/** What a person says about a list of payments; what they leave open is recognised. */
+export interface ListChoices {
+  kind?: PaymentKind
+  sheet?: string
+  /** Our names of columns by those of the file; `null` leaves a column out. */
+  columns: Readonly<Record<string, string | null>>
+  /** A form of amounts by how a thousand and a half looks in it. */
+  amounts?: string
+  dates?: DateForm
+  date?: string
+  /** Who pays or collects, where no column says so. */
+  ownName?: string
+  ownIban?: string
+  creditorId?: string
+}
+
+/** What a list was taken for. */
+export interface ListReading {
+  kind: PaymentKind
+  sheet: string | undefined
+  /** The columns of the file, and which of ours each is. */
+  columns: readonly { name: string; column: string | undefined }[]
+  /** Our columns that there are. */
+  ours: readonly string[]
+  amounts: string
+  dates: DateForm
+  /** The first row, by our columns. */
+  first: readonly (readonly [column: string, value: string])[]
+  payments: number
+  sum: string
+  blocks: number
+  questions: readonly SpreadsheetQuestion[]
+}
+
+/** What became of a list: what it was taken for, what is wrong, and the file of payments. */
+export interface MadeList {
+  /** `undefined` where it cannot be read in one way only: a finding says what is to be stated. */
+  reading: ListReading | undefined
+  findings: readonly { line: number | undefined; message: string }[]
+  findingsOmitted: number
+  file: Blob | undefined
+}
+
+/** Which of the controls of the page answers what an option does elsewhere. */
+const controls: Readonly<Record<AnsweringOption, TextKey>> = {
+  encoding: 'makeDownload',
+  delimiter: 'makeColumns',
+  sheet: 'makeSheet',
+  'amounts.decimal': 'makeAmounts',
+  'amounts.grouping': 'makeAmounts',
+  dates: 'makeDates',
+  columns: 'makeColumns',
+  ignore: 'makeColumns',
+  ignoreColumns: 'makeColumns',
+  values: 'makeSender',
+  sameInAllRows: 'makeSender',
+  kind: 'makeKind',
+  initiatingParty: 'makeSender',
+  help: 'makeColumns',
+}
+
+/** Values that are the same in all rows have a control each. */
+function controlOf(option: AnsweringOption, value = ''): TextKey {
+  if (controls[option] !== 'makeSender') return controls[option]
+  if (value.includes('Iban')) return 'makeIban'
+  if (value.includes('Date')) return 'makeDate'
+  return value.includes('creditorId') ? 'makeCreditorId' : 'makeSender'
+}
+
+/**
+ * Reads a list of payments (CSV or a workbook) by what a person has chosen, and makes the file of payments for the
+ * banks of the country of the account, to be handed in on a day.
+ */
+export async function makePayments(
+  bytes: Uint8Array,
+  choices: ListChoices,
+  { say, on, now }: Pick<Words, 'say'> & { on: string; now?: () => Date },
+): Promise<MadeList> {
+  let sheet: Spreadsheet
+  try {
+    sheet = await readSpreadsheet(bytes, {
+      ...optionsOf(choices),
+      showValues: true,
+      nameOption: (option, value) => `“${say(controlOf(option, value))}”`,
+    })
+  } catch (error) {
+    if (!isSpreadsheetError(error)) throw error
+    return {
+      reading: undefined,
+      findings: [{ line: undefined, message: error.message }],
+      findingsOmitted: 0,
+      file: undefined,
+    }
+  }
+  const { findings, findingsOmitted } = sheet
+  const reading = readingOf(sheet)
+  if (findings.length > 0) {
+    const found = findings.map(({ line, message }) => ({ line, message }))
+    return { reading, findings: found, findingsOmitted, file: undefined }
+  }
+  return { reading, ...(await written(sheet, on, now)) }
+}
+
+function optionsOf({ kind, sheet, columns, amounts, dates, date, ownName, ownIban, creditorId }: ListChoices) {
+  const collects = kind === 'directDebits'
+  const values = {
+    [collects ? 'creditorName' : 'debtorName']: ownName,
+    [collects ? 'creditorIban' : 'debtorIban']: ownIban,
+    creditorId: collects ? creditorId : undefined,
+  }
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const named = Object.entries(columns)
+  return {
+    kind,
+    sheet,
+    date,
+    columns: Object.fromEntries(named.filter(([, column]) => column !== null)) as Record<string, string>,
+    ignore: named.filter(([, column]) => column === null).map(([name]) => name),
+    values: Object.fromEntries(given) as Record<string, string>,
+    map: { ...(amounts === undefined ? {} : { amounts }), ...(dates === undefined ? {} : { dates }) },
+  }
+}
+
+function readingOf(sheet: Spreadsheet): ListReading {
+  const { kind, columns, map, first = {}, rows, sum, blocks, questions } = sheet
+  return {
+    kind,
+    sheet: sheet.sheet,
+    columns: columns.map(({ name, column }) => ({ name, column })),
+    ours: (kind === 'directDebits' ? directDebitColumns : creditTransferColumns).names,
+    amounts: map.amounts ?? '1000.50',
+    dates: map.dates ?? 'YYYY-MM-DD',
+    first: Object.entries(first),
+    payments: rows,
+    sum: formatAmountText(sum, { minDigits: 2 }),
+    blocks: blocks.length,
+    questions,
+  }
+}
+
+/** The versions that banks take now. */
+const versions = { creditTransfers: 'pain.001.001.09', directDebits: 'pain.008.001.08' } as const
+
+async function written(
+  sheet: Spreadsheet,
+  on: string,
+  now: (() => Date) | undefined,
+): Promise<Omit<MadeList, 'reading'>> {
+  const account = sheet.kind === 'directDebits' ? sheet.first?.creditorIban : sheet.first?.debtorIban
+  const receiver = receiverIn(account?.slice(0, 2))
+  const rules = receiver === 'iso' || receiver === 'none' ? (['iso'] as const) : [profile(receiver, { on })]
+  const findings: { line: number | undefined; message: string }[] = []
+  const onFinding = (finding: Finding): void => {
+    if (finding.severity === 'error') findings.push({ line: sheet.locate(finding).line, message: finding.message })
+  }
+  const pieces: string[] = []
+  try {
+    const chunks =
+      sheet.kind === 'directDebits'
+        ? writePain008(sheet.initiation, { message: versions.directDebits, rules, onFinding, now })
+        : writePain001(sheet.initiation, { message: versions.creditTransfers, rules, onFinding, now })
+    for await (const chunk of chunks) pieces.push(chunk)
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    return { findings, findingsOmitted: error.findings.length > findings.length ? 1 : 0, file: undefined }
+  }
+  return { findings, findingsOmitted: 0, file: new Blob(pieces, { type: 'application/xml' }) }
+}

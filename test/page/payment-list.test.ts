@@ -1,0 +1,72 @@
+// The page is no entry: making payments of a list is tried without a browser, which page.test.ts drives.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type ListChoices, makePayments } from '../../src/page/payment-list.ts'
+import { createWords } from '../../src/page/words.ts'
+import { validate } from '../../src/schema.ts'
+
+const list = `Empfänger;IBAN;Betrag;Verwendungszweck;Ausführung
+Alpenholz KG;AT61 1904 3002 3457 3201;1.240,50;Rechnung 1041;27.11.2026
+Van Dijk Papier BV;NL91ABNA0417164300;0,30;Rechnung 1043;30.11.2026
+`
+const own = { ownName: 'Nordwind Handels GmbH', ownIban: 'DE89370400440532013000' }
+const { say } = createWords({ language: 'en', locale: 'en-GB' })
+const made = (text: string, choices: Partial<ListChoices>) =>
+  makePayments(
+    new TextEncoder().encode(text),
+    { columns: {}, ...choices },
+    {
+      say,
+      on: '2026-11-23',
+      now: () => new Date('2026-11-23T12:00:00Z'),
+    },
+  )
+
+test('a list says what it was taken for, and what is missing names the controls of the page', async () => {
+  const { reading, findings, file } = await made(list, {})
+  expect(reading).toMatchObject({ kind: 'creditTransfers', amounts: '1.000,50', dates: 'DD.MM.YYYY', questions: [] })
+  expect(reading?.columns[2]).toEqual({ name: 'Betrag', column: 'amount' })
+  expect(findings[0]?.message).toContain('Required columns are missing: debtorName, debtorIban')
+  expect(findings[0]?.message).toContain('“What the columns are”')
+  expect(file).toBeUndefined()
+})
+
+test('with the own account it becomes a valid file of the version that banks take', async () => {
+  const { reading, findings, file } = await made(list, own)
+  expect(findings).toEqual([])
+  expect(reading).toMatchObject({ payments: 2, sum: '1240.80', blocks: 2 })
+  expect(reading?.first).toContainEqual(['amount', '1240.50'])
+  const text = (await file?.text()) ?? ''
+  expect(await validate(text)).toMatchObject({ message: 'pain.001.001.09', valid: true })
+  expect(text).toContain('<InstdAmt Ccy="EUR">1240.50</InstdAmt>')
+})
+
+test('what a person chooses counts: a column, left out or another, forms, the day', async () => {
+  const other = await made(list, { ...own, columns: { Verwendungszweck: null, Ausführung: null }, date: '2026-12-01' })
+  const text = (await other.file?.text()) ?? ''
+  expect(text).not.toContain('Rechnung')
+  expect(text).toContain('<ReqdExctnDt><Dt>2026-12-01</Dt></ReqdExctnDt>')
+  const wrong = await made(list, { ...own, amounts: '1,000.50' })
+  expect(wrong.file).toBeUndefined()
+})
+
+test('what is not certain is asked, and what a bank refuses is said with its line', async () => {
+  const asked = await made(list.replace('Ausführung', 'Ausführung;Bezahlt').replaceAll('.2026\n', '.2026;nein\n'), own)
+  expect(asked.reading?.questions.length).toBeGreaterThan(0)
+  const { findings, file } = await made(list.replace('AT61 1904 3002 3457 3201', 'AT61 1904 3002 3457 3202'), own)
+  expect(findings[0]).toMatchObject({ line: 2, message: expect.stringContaining('IBAN') })
+  expect(file).toBeUndefined()
+})
+
+test('what can be read in two ways, or not at all, is a finding', async () => {
+  const { reading, findings } = await made('a;b;c\n1;2;3\n', own)
+  expect(findings.length).toBeGreaterThan(0)
+  expect(reading?.payments ?? 0).toBe(0)
+})
+
+test('a list to collect becomes a direct debit', async () => {
+  const text = readFileSync('fixtures/spreadsheets/club-direct-debits.csv', 'latin1')
+  const choices = { ...own, creditorId: 'DE98ZZZ09999999999', date: '2026-12-01' }
+  const { reading } = await made(text, { ...choices, kind: 'directDebits' })
+  expect(reading?.kind).toBe('directDebits')
+})
