@@ -177,16 +177,20 @@ export type AnyFile = {
  */
 export async function readAny(source: Source, options: ReadOptions = {}): Promise<AnyFile> {
   checkOptions({ readAny }, options, readAnyChecks)
-  const file = await recognise(source, builtInSchemas)
+  const given = await recognise(source, builtInSchemas)
+  const file = given.format === 'gzip' ? await recognise(unpacked(given.source), builtInSchemas) : given
   const { message, envelope } = file
-  if (file.format === 'gzip') return readAny(unpacked(file.source), options)
   if (message === undefined) {
     // Its error says which message it is, or why it is no XML.
     if (file.format === 'xml')
       await parseWith(file.source, { schema: builtInSchemas, maxFindings: options.maxFindings })
     await file.close()
-    const words =
-      file.words ?? 'The file is a ZIP archive: readArchive (iso20022-toolkit/archive) gives the files in it.'
+    // Only one layer is taken off: a file may unpack to itself for ever.
+    const packed =
+      file.format === 'gzip'
+        ? 'The file is packed with gzip more than once. Unpack it before.'
+        : 'The file is a ZIP archive: readArchive (iso20022-toolkit/archive) gives the files in it.'
+    const words = file.words ?? packed
     throw new InvalidDocumentError([{ code: 'message-unknown', severity: 'error', path: '', message: words }])
   }
   const head = { message, envelope }

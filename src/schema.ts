@@ -98,9 +98,11 @@ const writeChunksChecks: OptionChecks<WriteChunksOptions> = { ...writeOptionChec
 
 /**
  * Validates a document against its schema (the built-in one of its namespace, or `options.schema`) in constant memory.
- * Every fault of the document is a finding; nothing is thrown for it. See `ReadOptions` for limits and defaults.
+ * Every fault of the document is a finding; nothing is thrown for it. See `ReadOptions` for limits and defaults. The
+ * `validate` of `iso20022-toolkit` checks business rules, too.
  */
 export async function validate(source: Source, options: ValidateOptions = {}): Promise<ValidationReport> {
+  if ('rules' in options) throw new RangeError('validate: rules are checked by the validate of iso20022-toolkit')
   checkOptions({ validate }, options, validateOptionChecks)
   return validateWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }

@@ -54,6 +54,14 @@ describe('a file is read by the reader of its message', () => {
     })
   })
 
+  test('packed twice it is refused: a file may unpack to itself for ever', async () => {
+    const twice = gzipSync(gzipSync(fixture('camt.053.001.06')))
+    const error = await readAny(twice).catch((reason: unknown) => reason)
+    expect(isInvalidDocumentError(error) && error.findings[0]?.message).toBe(
+      'The file is packed with gzip more than once. Unpack it before.',
+    )
+  })
+
   test('with the options of all readers', async () => {
     const sizes: number[] = []
     const options = { maxFindings: 1, onProgress: (bytes: number) => sizes.push(bytes) }

@@ -44,6 +44,7 @@ describe('a schema of one’s own', () => {
     expect(await validate(smallDocument('<N>1</N>'), { schema: own })).toMatchObject({ message: 'urn:t', valid: true })
     expect((await parseDocument(smallDocument('<N> 1 </N>'), { schema: own })).document).toEqual({ N: '1' })
     expect(buildDocument({ N: '1' }, { schema: own, indent: '' })).toContain('<N>1</N>')
+    await expect(validate('', { rules: ['sepa'] } as never)).rejects.toThrow('validate of iso20022-toolkit')
     expect(await validate(smallDocument('<N>1</N>'))).toMatchObject({ message: undefined, valid: false })
   })
 })

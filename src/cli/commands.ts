@@ -6,6 +6,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./validate.ts'),
     summary: 'check files: schema, identifiers, sums, and what the receiver demands',
   },
+  watch: {
+    load: () => import('./watch.ts'),
+    summary: 'check each file that comes into a folder, and move it, with a report beside it',
+  },
   inspect: {
     load: () => import('./inspect.ts'),
     summary: 'show the content of files: accounts, balances, payments, statuses, sums',

@@ -78,6 +78,7 @@ ${summaries.join('\n')}
   )
   if (( CURRENT == 2 )); then
     _describe command commands
+    _files
     return
   fi
   local name=\${words[2]}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { builtInRuleSets, type ProfileRule, profileNames, profileRules, type Rule } from '../rules/index.ts'
-import { type CodeList, codeName, nearestName, whatToDo } from '../values/index.ts'
+import { type CodeList, codeName, listCodes, nearestName, whatToDo } from '../values/index.ts'
 import { defineCommand } from './command.ts'
 import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -32,7 +32,8 @@ lists all codes of findings.`,
       if (text !== undefined) return shown(ours, text)
       const answer = ofBank(code.toUpperCase())
       if (answer !== undefined) return shown(code.toUpperCase(), answer)
-      const meant = nearestName(code, [...findings.keys(), ...rules.keys()])
+      const ofBanks = lists.flatMap(([list]) => listCodes(list))
+      const meant = nearestName(code, [...findings.keys(), ...rules.keys()]) ?? nearestName(code.toUpperCase(), ofBanks)
       const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
       throw new UsageError(`there is no code "${code.slice(0, 60)}".${hint} \`iso20022 explain\` lists them`)
     })

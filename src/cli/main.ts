@@ -1,13 +1,24 @@
+import { statSync } from 'node:fs'
 import { commands, findCommand } from './commands.ts'
 import { errorDetails, errorWords } from './io/error-words.ts'
 import { type CommandIo, isReaderGoneError, plainIo } from './io/io.ts'
+import { hasScreen } from './io/screen.ts'
 import { runCommand } from './options/run-command.ts'
+
+/** What people do first. */
+const firstSteps = `iso20022 FILE                                 show what is in a file, in a browser page
+iso20022 validate FILE --for sepa             check it: schema, identifiers, sums, what the receiver demands
+iso20022 convert STATEMENT -o ROWS.xlsx       turn statements into Excel, CSV or bookings
+iso20022 build PAYMENTS.csv -o PAYMENTS.xml   make a file of payments from CSV or Excel
+iso20022 help                                 list all commands
+`
 
 function help(): string {
   const list = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`)
   return `iso20022: ISO 20022 payment files
 
-Usage: iso20022 COMMAND [options]
+Usage: iso20022 FILE...              shows them in a browser page; without a screen, or into a pipe, as \`inspect\`
+       iso20022 COMMAND [options]
 
 ${list.join('\n')}
 
@@ -21,19 +32,42 @@ Exit codes: 0 done and valid, 1 the input has faults, 2 the work could not be do
  * of text here.
  */
 export async function main(args: string[], given: CommandIo): Promise<number> {
-  const [name = '--help', ...rest] = args
-  const io = plainIo(name, given)
+  const [name, ...rest] = isOfFiles(args) ? [commandFor(args, given), ...args] : args
+  const io = plainIo(name ?? '', given)
   try {
-    if (name === '--help' || name === '-h' || name === 'help') return await printHelp(args, io)
-    if (name === '--version' || name === '-V') return await printVersion(io)
+    if (name === undefined) {
+      io.stdout(firstSteps)
+      return 2
+    }
+    if (name === '--help' || name === '-h' || name === 'help') return await printHelp(rest, io)
+    if (name === '--version' || name === '-V' || name === '-v') return await printVersion(io)
     return await runNamed(name, rest, io)
   } catch (error) {
     // The reader of our output has closed it; that is not a fault.
     if (isReaderGoneError(error)) return 0
-    io.stderr(`iso20022${findCommand(name) === undefined ? '' : ` ${name}`}: ${errorWords(error)}\n`)
+    io.stderr(
+      `iso20022${name === undefined || findCommand(name) === undefined ? '' : ` ${name}`}: ${errorWords(error)}\n`,
+    )
     io.stderr(errorDetails(error, io.env))
     return 2
   }
+}
+
+/** Whether files stand where a command would: one that is there, or a name that no command has. */
+function isOfFiles([first = '', ...rest]: readonly string[]): boolean {
+  if (findCommand(first) !== undefined) return false
+  if (first === '-' || /[./\\]/.test(first) || isThere(first)) return true
+  // Options of `inspect` may stand before the files.
+  return first.startsWith('-') && rest.some(isThere)
+}
+
+function isThere(path: string): boolean {
+  return !path.startsWith('-') && statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/** What is done with files alone: the page; with options, from standard input, or without a screen, `inspect`. */
+function commandFor(args: readonly string[], io: CommandIo): string {
+  return hasScreen(io) && !args.some((arg) => arg.startsWith('-')) ? 'view' : 'inspect'
 }
 
 async function runNamed(name: string, args: string[], io: CommandIo): Promise<number> {
@@ -47,10 +81,10 @@ async function runNamed(name: string, args: string[], io: CommandIo): Promise<nu
 }
 
 /** `iso20022 help` and `iso20022 help COMMAND`. */
-async function printHelp([first, name]: string[], io: CommandIo): Promise<number> {
-  if (first === 'help' && name !== undefined && !name.startsWith('-')) return runNamed(name, ['--help'], io)
+async function printHelp([name]: string[], io: CommandIo): Promise<number> {
+  if (name !== undefined && !name.startsWith('-')) return runNamed(name, ['--help'], io)
   io.stdout(help())
-  return first === undefined ? 2 : 0
+  return 0
 }
 
 async function printVersion(io: CommandIo): Promise<number> {

@@ -27,6 +27,9 @@ async function manualPage(commands: Commands): Promise<string> {
 iso20022 \\- build, read and check ISO 20022 payment files
 .SH SYNOPSIS
 .B iso20022
+.I FILE...
+.PP
+.B iso20022
 .I COMMAND
 [options]
 .SH COMMANDS

@@ -12,6 +12,7 @@ import { jsonLine } from './io/json-line.ts'
 import { type Output, openOutput } from './io/output.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
 import { byDefault, flag, group, text, whole } from './options/option.ts'
+import { day } from './options/shared-options.ts'
 import { connect, connectionHelp } from './service/connection.ts'
 import { startWaitReport } from './service/wait-report.ts'
 
@@ -27,8 +28,8 @@ saved does not stop the others.`,
   options: {
     ...group('Which statements', {
       iban: text('IBAN', 'the account'),
-      from: text('DATE', 'first day, YYYY-MM-DD; without --from and --to, the current day so far'),
-      to: text('DATE', 'last day'),
+      from: day('first day; without --from and --to, the current day so far'),
+      to: day('last day'),
       duration: text('PERIOD', 'instead of one of them, such as P1M'),
       job: text('ID', 'go on waiting for a job of an earlier call'),
     }),

@@ -2,7 +2,7 @@ import { defineCommand } from './command.ts'
 import { expandFiles } from './io/files.ts'
 import { type CommandIo, inPieces } from './io/io.ts'
 import { UsageError } from './io/usage-error.ts'
-import { byDefault, choice, flag, group, text, texts, whole } from './options/option.ts'
+import { flag, group } from './options/option.ts'
 import { formatOf, formatOptions, shared } from './options/shared-options.ts'
 import {
   createReportPrinter,
@@ -10,9 +10,10 @@ import {
   reportFormats,
   showsExcerpts,
 } from './reports/create-report-printer.ts'
+import type { Metrics } from './reports/metrics.ts'
 import type { CheckedFile, ReportPrinter } from './reports/report.ts'
 import { checkFile, checkFiles } from './validate/check-files.ts'
-import { engines, prepareChecks } from './validate/checks.ts'
+import { checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export const command = defineCommand({
@@ -26,27 +27,15 @@ file says what was checked; what its receiver demands is checked only where --fo
 \`-\` is standard input, a folder stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml" for
 the files that match. gzip is decompressed; each file in a ZIP archive is checked, and named X.zip:entry.xml.`,
   options: {
-    ...group('What is checked', {
-      for: text(
-        'PROFILE',
-        'the rules of the receiver, too: sepa, de, at, ch (German, Austrian, Swiss banks), service, or a rule file of ' +
-          'your own (./my-bank.json)',
-      ),
-      on: shared.on,
-      rules: texts('NAME,...', 'more rules: sepa, service, plausibility, or a file of your own (./my-bank.json)'),
-      severity: shared.severity,
-      schema: shared.schema,
-      'schema-only': flag('the schema alone, without --rules and --for'),
-      engine: byDefault('stream', choice('NAME', engines, 'stream (any size), libxml2 (a second opinion), or both')),
-    }),
+    ...checkTable,
     ...group('What is printed', {
       ...formatOptions(
         reportFormats,
         'text (default), json (one object a line for each file), github (annotations), sarif (2.1.0), junit, html',
       ),
       quiet: flag('leave out valid files and remarks', 'q'),
-      'max-findings': byDefault('100', whole('N', 'findings listed for a file')),
-      'show-values': shared.showValues,
+      ...findingsTable,
+      metrics: shared.metrics,
     }),
     ...group('How', {
       watch: flag(
@@ -57,34 +46,36 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
   },
   exits: ['every file is valid', 'a file has errors'],
   async run(values, names, io) {
-    const { quiet, watch, jobs, engine, schema, rules, on, severity } = values
+    const { quiet, watch, jobs } = values
     const format = formatOf(values, 'text')
-    const checks = await prepareChecks({
-      ...{ engine, schema, rules, on, severity, for: values.for },
-      schemaOnly: values['schema-only'],
-      maxFindings: values['max-findings'],
-      showValues: values['show-values'],
-      excerpts: showsExcerpts(format) ? (quiet ? 'invalid' : 'all') : 'none',
-    })
+    const excerpts = showsExcerpts(format) ? (quiet ? 'invalid' : 'all') : 'none'
+    const checks = await prepareChecks(checkOptionsOf(values, excerpts))
     if (watch) checkWatch(names, format)
     const newPrinter = (out: CommandIo): Promise<ReportPrinter> => createReportPrinter(format, out, quiet, checks)
     const files = await expandFiles(names, (path) =>
       io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was skipped\n`),
     )
     const verdicts = new Map<string, number>()
+    const metrics = values.metrics === undefined ? undefined : await metricsOf(values.metrics, io)
     const written = watch ? await filesWritten(names, files, io) : undefined
-    await printAll(checkFiles(files, checks, jobs, io), verdicts, newPrinter, io)
+    await printAll(checkFiles(files, checks, jobs, io), verdicts, newPrinter, metrics, io)
     for await (const file of written ?? [])
-      await printAll(checkFile({ file, size: 0 }, checks, io), verdicts, newPrinter, io)
+      await printAll(checkFile({ file, size: 0 }, checks, io), verdicts, newPrinter, metrics, io)
     return Math.max(0, ...verdicts.values())
   },
 })
+
+async function metricsOf(file: string, io: CommandIo): Promise<Metrics> {
+  const { createMetrics } = await import('./reports/metrics.ts')
+  return createMetrics('validate', file, io)
+}
 
 /** Prints the results of files, and keeps the exit code of each. */
 async function printAll(
   results: AsyncIterable<CheckedFile>,
   verdicts: Map<string, number>,
   newPrinter: (io: CommandIo) => Promise<ReportPrinter>,
+  metrics: Metrics | undefined,
   given: CommandIo,
 ): Promise<void> {
   const { io, flush } = inPieces(given)
@@ -96,9 +87,11 @@ async function printAll(
       if (warning !== undefined) io.stderr(warning)
       verdicts.set(argument, Math.max(printed.has(argument) ? (verdicts.get(argument) ?? 0) : 0, exitCode))
       printed.add(argument)
+      metrics?.add(checked)
       await printer.print(checked)
     }
     await printer.finish()
+    await metrics?.write()
   } finally {
     flush()
   }

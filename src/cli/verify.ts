@@ -17,7 +17,7 @@ import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
 import { counted } from './io/count.ts'
 import { readFilledList } from './io/filled-list.ts'
-import { openInput, readWhole, reopening, utf8Of } from './io/input.ts'
+import { documentsIn, nameOf, openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
 import { createTable, wrapText } from './io/table.ts'
@@ -151,10 +151,12 @@ async function doubtsOf(
   io: CommandIo,
 ): Promise<{ doubts: Doubt[]; payments: number }> {
   const parsed: ParsedPain002[] = []
-  for (const report of reports) {
-    const { bytes } = await openInput(report, io)
-    parsed.push(await naming(report, () => parsePain002(bytes)))
-  }
+  const names: string[] = []
+  for (const report of reports)
+    for await (const document of documentsIn(report, io)) {
+      names.push(nameOf(document))
+      parsed.push(await naming(nameOf(document), () => parsePain002(document.bytes)))
+    }
   return naming(file, async () => {
     const doubts: Doubt[] = []
     let isVerified = false
@@ -165,7 +167,7 @@ async function doubtsOf(
       if (part.kind === 'outcome' && isPayeeInDoubt(part.verification))
         doubts.push({ outcome: part, decision: undefined })
       else if (part.kind === 'finding' && part.finding.severity !== 'info')
-        io.stderr(`${escapeControls(`${reports[part.report - 1] ?? file}: ${part.finding.message}`)}\n`)
+        io.stderr(`${escapeControls(`${names[part.report - 1] ?? file}: ${part.finding.message}`)}\n`)
       else if (part.kind === 'end' && part.reportsApplied === 0 && part.payments > 0)
         throw new UsageError('no report is about this file')
       if (part.kind === 'end' && !isVerified && part.payments > 0)

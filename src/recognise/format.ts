@@ -29,7 +29,9 @@ const ofStatement = 'Ask the bank for the XML (camt.053) or the MT940 of the sta
 const image = `The file is an image. ${ofStatement}`
 const saveAsCsv = 'Save the sheet as CSV (UTF-8), and give that file to iso20022 build.'
 
-/** What stands at a place of files that are neither XML nor MT940 nor CSV, as Latin-1 text, and what to do with them. */
+/**
+ * What stands at a place of files that are neither XML nor MT940 nor CSV, as Latin-1 text, and what to do with them.
+ */
 const formats: readonly (readonly [at: number, signs: readonly string[], words: string])[] = [
   [0, ['%PDF-'], `The file is a PDF, which is for reading only. ${ofStatement}`],
   [

@@ -16,6 +16,10 @@ export interface Fault extends DeliveryFault {
   times: number
   /** Answers with this status and does nothing else. */
   status?: number | undefined
+  /** The body of that answer has this `code` (default: the status) … */
+  code?: string | undefined
+  /** … and this `description`. */
+  description?: string | undefined
   /** Carries out the request, but answers with this status, like a gateway that has waited too long. */
   statusAfter?: number | undefined
   /** Waits before it does anything, in milliseconds. */
@@ -93,6 +97,7 @@ export function readFault(tree: unknown): Fault {
     } else if (name === 'operation' && typeof value === 'string' && names.has(value)) fault.operation = value
     else if (name === 'drop' && (value === 'before' || value === 'after')) fault.drop = value
     else if (name === 'duplicate' && typeof value === 'boolean') fault.duplicate = value
+    else if ((name === 'code' || name === 'description') && typeof value === 'string') fault[name] = value
     else if (name === 'operation' && typeof value === 'string') throw badRequest(unknownOperation(value))
     else throw badRequest(`The fault ${JSON.stringify(name.slice(0, 40))} is unknown or has an invalid value`)
   }
@@ -106,14 +111,16 @@ function unknownOperation(value: string): string {
 }
 
 /** Carries out the part of a fault that comes before the request. */
-export async function beforeRequest({ delayMs, drop, status }: Fault): Promise<Response | undefined> {
+export async function beforeRequest(fault: Fault): Promise<Response | undefined> {
+  const { delayMs, drop, status } = fault
   if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs))
   if (drop === 'before') throw new DroppedConnection()
-  return status === undefined ? undefined : failure(status)
+  return status === undefined ? undefined : failure(status, fault)
 }
 
-function failure(status: number): Response {
-  return jsonResponse({ code: String(status), description: 'A fault that a test asked for' }, status)
+function failure(status: number, { code, description }: Fault): Response {
+  const body = { code: code ?? String(status), description: description ?? 'A fault that a test asked for' }
+  return jsonResponse(body, status)
 }
 
 /** The query of a list with a limited page size. */
@@ -128,7 +135,7 @@ export function cappedQuery(query: URLSearchParams, { largestPage }: Fault): URL
 export async function afterRequest(response: Response, fault: Fault): Promise<Response> {
   if (fault.drop === 'after') throw new DroppedConnection()
   const { statusAfter, truncate, hideNewest, shrinkPage } = fault
-  if (statusAfter !== undefined) return failure(statusAfter)
+  if (statusAfter !== undefined) return failure(statusAfter, fault)
   if (truncate !== undefined) return new Response((await response.text()).slice(0, truncate), response)
   if ((hideNewest === undefined && shrinkPage === undefined) || !response.ok) return response
   const tree = parseJson(await response.text())

@@ -9,10 +9,15 @@ export const readings = {
    */
   pushReady: ['confirm', 'schedule'],
   /**
-   * When a SEPA push above 1,500.00 EUR goes to the back office: after the account owner confirmed, or when it becomes
-   * `READY`.
+   * When a SEPA push above 1,500.00 EUR goes to the back office: after the account owner confirmed, when it becomes
+   * `READY`, or as soon as it is created, even as a draft.
    */
-  backOffice: ['after-confirmation', 'at-ready'],
+  backOffice: ['after-confirmation', 'at-ready', 'at-creation'],
+  /**
+   * What becomes of a `READY` push that cannot be made (its balance is too low, or the name does not match): it is
+   * saved and fails at its confirmation, or the answer is in `FAILURE` and nothing is saved.
+   */
+  impossiblePush: ['saved', 'FAILURE'],
   /** When the file of a job is validated: as soon as it is given, or when the job becomes `READY`. */
   validation: ['when-given', 'when-ready'],
   /** Whether the answer to a request waits for the validation, or is given in `VALIDATING`. */
@@ -24,6 +29,8 @@ export const readings = {
    * either.
    */
   escapedXml: ['json', 'entities', 'both'],
+  /** State after a delete of a PAIN.001 job in `DRAFT`: the second by the meaning of `CANCELLED`, which names it. */
+  deletedDraftJob: ['DELETED', 'CANCELLED'],
   /** State after a delete of a PAIN.001 job in `READY`. */
   deletedReadyJob: ['DELETED', 'CANCELLED'],
   /**
@@ -51,6 +58,8 @@ export const readings = {
   accountKey: ['acccount_iban', 'account_iban'],
   /** Whether pushes also accept a user access token, or only that of a third party. */
   pushToken: ['either', 'third-party'],
+  /** State of a pull's transfer when it is made; a transfer in `BOOKED` is accounted a minute later. */
+  pullTransfer: ['ACCOUNTED', 'BOOKED'],
   /**
    * State of a pull with policy `TRANSFERABLE` after a transfer, with more to come; transfers are accepted "only in
    * SCHEDULED".

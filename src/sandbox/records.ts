@@ -174,6 +174,8 @@ export type Move =
   | 'transfer'
   /** A statement file is made. */
   | 'issue'
+  /** A transfer that was booked is accounted. */
+  | 'accounting'
   /** A file of payments is validated after the answer. */
   | 'validation'
   /** Payments have their outcome: all, or some. */
@@ -244,9 +246,11 @@ export interface Notice {
   /** The commission that the form shows, decimal text; it is not charged. */
   agio?: string | undefined
   causale_tipo: 'GENERICO' | 'PRABOLLOAUTO'
+  /** Attributes that depend on `causale_tipo`; what a form gives counts first. */
+  causale_dati?: Record<string, unknown> | undefined
   psp_code: string
   destinatario: { nome: string; indirizzo: string; cf: string }
-  outcome: 'paid' | 'promised' | 'failed'
+  outcome: 'paid' | 'promised' | 'failed' | 'broken'
   /** The form that pays it or has paid it: a notice is paid once. */
   form?: string | undefined
 }

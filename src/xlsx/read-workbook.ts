@@ -50,7 +50,8 @@ const asCsv = 'Save the sheet as CSV and build from that.'
 /**
  * Opens a workbook. Its sheets are read piece by piece; only the texts that cells share are held in memory. Limits: 1
  * GB for a sheet and 200 MB for its texts, decompressed, 300 times the compressed size, 512 columns.
- * @throws ArchiveError when it is not a workbook, is damaged, encrypted or beyond the limits. The message quotes nothing
+ * @throws ArchiveError when it is not a workbook, is damaged, encrypted or beyond the limits. The message quotes
+ * nothing
  * of its cells.
  */
 export async function readWorkbook(source: ArchiveSource): Promise<Workbook> {

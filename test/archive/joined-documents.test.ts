@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDocuments } from '../../src/archive.ts'
 import { parseCamt053 } from '../../src/camt053.ts'
+import { processorTime } from '../support/processor-time.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -117,9 +118,9 @@ test('time grows with the bytes, whatever they are', async () => {
   const hard = ['<?', '?', '<!', '<!--', '-', ' ', '\n', '<a/><?p?>', ']]>', '<?xml ', '\u00ef'].map((text) =>
     Buffer.from(`<a>x${text.repeat(4_000_000 / text.length)}`, 'latin1'),
   )
-  const start = performance.now()
+  const start = processorTime()
   for (const file of hard) expect((await textsOf(file)).length).toBe(1)
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(processorTime() - start).toBeLessThan(10_000)
 })
 
 test('what was not read of a document is passed over, and is not read later', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { processorTime } from '../support/processor-time.ts'
 import { type WorkbookParts, workbook } from '../support/workbook.ts'
 
 let folder = ''
@@ -157,10 +158,10 @@ describe('what a sheet hides', () => {
 
 test('rows without cells cost nothing, and rows keep their numbers', async () => {
   const rows = `${table('<s="0"><v>10</v>')}${row(1_000_000, 'Gruber', iban, 'none', day)}`
-  const started = performance.now()
+  const started = processorTime()
   const { exitCode, stderr } = await build({ rows })
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('a.xlsx:1000000: amount: error csv/value')])
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(processorTime() - started).toBeLessThan(5000)
   const late = `${table('<s="0"><v>10</v>')}${row(900_000, 'Gruber', iban, '<s="0"><v>0</v>', day)}`
   const built = await build({ rows: late }, '--rules', 'sepa')
   expect([built.exitCode, built.stderr]).toEqual([1, expect.stringContaining('a.xlsx:900000:')])

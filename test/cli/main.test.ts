@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { errorDetails, errorWords } from '../../src/cli/io/error-words.ts'
-import { runCommand } from '../support/command.ts'
+import { type Outcome, runCommand } from '../support/command.ts'
 
 test('--help and help list every command', async () => {
   for (const args of [['--help'], ['-h'], ['help']]) {
@@ -13,12 +13,16 @@ test('--help and help list every command', async () => {
     expect(exitCode).toBe(0)
     for (const name of Object.keys(commands)) expect(stdout).toContain(`\n  ${name} `)
   }
-  expect(await runCommand([])).toMatchObject({ exitCode: 2, stderr: '' })
+  const { exitCode, stdout, stderr } = await runCommand([])
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: '' })
+  expect(stdout.match(/^iso20022 .*\n/gm)?.join('')).toBe(stdout)
+  expect(stdout.split('\n')).toHaveLength(6)
 })
 
 test('--version', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  expect(await runCommand(['--version'])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
+  for (const option of ['--version', '-V', '-v'])
+    expect(await runCommand([option])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 test.each(Object.keys(commands))('help %s is its --help', async (name) => {
@@ -27,6 +31,43 @@ test.each(Object.keys(commands))('help %s is its --help', async (name) => {
   expect(help.stdout).toMatch(new RegExp(`^Usage: iso20022 ${name}`))
   expect(help.stdout).not.toMatch(/ $/m)
   expect(await runCommand([name, '--help'])).toEqual(help)
+})
+
+test('files without a command, into a pipe: inspect', async () => {
+  const file = 'fixtures/valid/camt.053.001.06.xml'
+  const untimed = ({ stdout, ...outcome }: Awaited<ReturnType<typeof runCommand>>): unknown => ({
+    ...outcome,
+    stdout: stdout.replace(/\d\.\d+ s\b|"ms":\d+/g, 'TIME'),
+  })
+  const env = { DISPLAY: ':0' }
+  for (const args of [[file], [file, 'fixtures/demo/report.xml'], ['--json', file], [file, '--mask'], ['none.xml']])
+    expect(untimed(await runCommand(args, { env }))).toEqual(untimed(await runCommand(['inspect', ...args])))
+  const stdin = readFileSync(file)
+  expect(untimed(await runCommand(['-'], { stdin }))).toEqual(untimed(await runCommand(['inspect', '-'], { stdin })))
+})
+
+test('what people write for values', async () => {
+  const file = 'fixtures/valid/pain.001.001.03.xml'
+  const on = (day: string): Promise<Outcome> => runCommand(['validate', file, '--json', '--for', 'de', '--on', day])
+  const dateOf = ({ stdout }: Outcome): unknown => JSON.parse(stdout).date
+  for (const day of ['28.11.2026', '28/11/2026', '11/28/2026', '2026-11-28'])
+    expect(dateOf(await on(day)), day).toBe('2026-11-28')
+  expect(dateOf(await on('3.4.2026'))).toBe('2026-04-03')
+  expect(dateOf(await on('4/4/2026'))).toBe('2026-04-04')
+  expect((await on('3/4/2026')).stderr).toContain(
+    'takes a date like 2026-11-30; 3/4/2026 may be 2026-04-03 or 2026-03-04',
+  )
+  for (const day of ['31.2.2026', '28.11.26', '28.11/2026', '2026-13-01', '20261128']) {
+    const { exitCode, stderr } = await on(day)
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: 'iso20022 validate: --on takes a date like 2026-11-30\n',
+    })
+  }
+  const out = join(mkdtempSync(join(tmpdir(), 'iso20022-main-')), 'rows.xlsx')
+  const excel = ['convert', 'fixtures/camt053/batches.xml', '--to', 'Excel', '-o', out]
+  expect(await runCommand(excel)).toMatchObject({ exitCode: 0, stdout: '' })
+  expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK')
 })
 
 describe('what was probably meant', () => {
@@ -39,6 +80,7 @@ describe('what was probably meant', () => {
     expect((await runCommand(['zzzzz'])).stderr).toBe(
       'iso20022: unknown command "zzzzz". `iso20022 --help` lists all commands.\n',
     )
+    expect((await runCommand(['explain', 'ac4'])).stderr).toContain('there is no code "ac4". Did you mean AC04?')
     // A name that every object has.
     expect((await runCommand(['constructor'])).exitCode).toBe(2)
   })

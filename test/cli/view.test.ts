@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
@@ -74,6 +76,53 @@ async function answersOf(script: string, request: object): Promise<{ kind: strin
     self.onmessage?.({ data: { id: 1, ...request } })
   })
 }
+
+describe.skipIf(!existsSync('/usr/bin/script'))('iso20022 FILE on a terminal', { timeout: 120_000 }, () => {
+  const file = 'fixtures/valid/camt.053.001.06.xml'
+
+  /** Runs it on a terminal, with a browser that only notes its address. */
+  async function onTerminal(env: Record<string, string>): Promise<{ text: string; opened: string }> {
+    const folder = mkdtempSync(join(tmpdir(), 'iso20022-screen-'))
+    const opened = join(folder, 'opened')
+    writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o755 })
+    const line = `${process.execPath} ${join(installed.folder, 'dist/cli.js')} ${file}`
+    const own = { CI: '', SSH_CONNECTION: '', SSH_TTY: '', SSH_CLIENT: '', DISPLAY: '', WAYLAND_DISPLAY: '', ...env }
+    const child = spawn('script', ['-qec', line, '/dev/null'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...own, PATH: `${folder}:${process.env.PATH}` },
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    let text = ''
+    for await (const piece of child.stdout) {
+      text += String(piece)
+      if (!text.includes('Ctrl+C')) continue
+      const url = /http:\S+/.exec(text)?.[0] ?? ''
+      expect((await ask(`${url}files/0`)).body).toBe(readFileSync(file, 'utf8'))
+      while (!existsSync(opened) || readFileSync(opened, 'utf8') === '') await sleep(20)
+      child.kill('SIGTERM')
+      break
+    }
+    await ended
+    const address = existsSync(opened) ? readFileSync(opened, 'utf8').trim() : ''
+    rmSync(folder, { recursive: true })
+    return { text, opened: address }
+  }
+
+  test('opens the page of the file in a browser', async () => {
+    const { text, opened } = await onTerminal({ DISPLAY: ':0' })
+    expect(opened).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/)
+    expect(text).toContain(opened)
+  })
+
+  test.each([{}, { DISPLAY: ':0', CI: 'true' }, { WAYLAND_DISPLAY: 'wayland-0', SSH_TTY: '/dev/pts/0' }])(
+    'prints what is in it where no browser can be opened: %j',
+    async (env) => {
+      const { text, opened } = await onTerminal(env)
+      expect(opened).toBe('')
+      expect(text).toContain('Statement 1: STMT-2026-0044')
+    },
+  )
+})
 
 describe('iso20022 view', { timeout: 120_000 }, () => {
   test('writes the page as one HTML file, or a report on files, with or without names', async () => {

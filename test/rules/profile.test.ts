@@ -21,7 +21,7 @@ import { Decimal } from '../../src/values.ts'
 import { simple } from '../pain001/initiations.ts'
 import { simple as simpleDebits } from '../pain008/direct-debits.ts'
 import { isoRules } from '../support/rule-sets.ts'
-import { sweep } from '../support/sweep.ts'
+import { isFull, sweep } from '../support/sweep.ts'
 
 const folder = '/work/shared/reference/profiles'
 const canAsk = existsSync(folder) && spawnSync('xmllint', ['--version']).status === 0
@@ -244,7 +244,8 @@ describe.each([
     if (!canAsk) return
     const random = fc.sample(anyCreditTransferInitiation(), drawn).flatMap((one) => [one, plain(one, early)])
     const varied = built(fc.sample(fewExtras, 5 * drawn).map((extras) => withExtras(base, 'payments', extras)))
-    expect(varied.length).toBeGreaterThan(drawn / 2)
+    // Of few drawn ones it is luck how many can be built.
+    if (isFull) expect(varied.length).toBeGreaterThan(drawn / 2)
     expect(findingsOf(schema, [...built(random), ...varied])).toBe('')
   })
 

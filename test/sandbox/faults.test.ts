@@ -13,6 +13,13 @@ it('answers with a status a number of times, then as usual', async () => {
   expect([(await push()).status, (await push()).status, (await push()).status]).toEqual([503, 503, 200])
 })
 
+it('answers with the body of an error that a test asks for, as the document shows it for reads', async () => {
+  driven = await drive()
+  const shown = { code: '100', description: 'Missing arguments' }
+  await driven.control('faults', { operation: 'getPush', status: 400, ...shown })
+  expect(await driven.anna.ask('GET', '/bank/v1/push/x')).toMatchObject({ status: 400, body: shown })
+})
+
 it('breaks the connection before or after the work is done, without and with a network', async () => {
   driven = await drive()
   const { url } = await driven.sandbox.listen()

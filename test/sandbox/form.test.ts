@@ -53,6 +53,31 @@ it('shows commission and logo of a notice, and the logo of the owner', async () 
   expect(asked.body).toMatchObject({ source: { owner } })
 })
 
+it('shows what the registry says of a reason, unless the form does', async () => {
+  driven = await drive()
+  const notice = { codice_avviso: '300000000000000009', codice_ente: '01234567890' }
+  const causale_dati = { targa: 'AB123CD', rata: { numero: 1.5 } }
+  const added = await driven.control('notices', { ...notice, importo: 10, causale_tipo: 'PRABOLLOAUTO', causale_dati })
+  const shown = { targa: 'AB123CD', rata: { numero: '1.5' } }
+  expect(added.body).toMatchObject({ causale_dati: shown })
+  expect((await driven.anna.ask('POST', forms, notice)).body).toMatchObject({ causale_dati: shown })
+  const own = { targa: 'XY987ZW' }
+  const { body } = await driven.anna.ask('POST', forms, { ...notice, causale_dati: own })
+  expect(body.causale_dati).toEqual(own)
+})
+
+it('name, logo and e-mail of an account can be changed', async () => {
+  driven = await drive()
+  const logo = 'https://anna.example/i.png'
+  expect((await driven.control('accounts/anna', { logo })).body).toMatchObject({ name: 'Anna Rossi', logo })
+  const changed = await driven.control(`accounts/${driven.anna.iban}`, { name: 'Anna Verdi', email: 'a@b.example' })
+  expect(changed.body).toMatchObject({ name: 'Anna Verdi', logo, email: 'a@b.example', username: 'anna' })
+  const pull = { transfer_amount: 1, transfer_amount_policy: 'FIXED' }
+  const { body } = await driven.anna.ask('POST', '/bank/v1/pull', pull)
+  expect(body).toMatchObject({ recipient: { owner: { name: 'Anna Verdi', logo } } })
+  expect((await driven.control('accounts/nobody', { logo })).status).toBe(400)
+})
+
 it('reserves the money of a booked form, and frees it', async () => {
   driven = await drive()
   const id = await newForm('300000000000000001')

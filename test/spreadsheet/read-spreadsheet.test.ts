@@ -7,6 +7,7 @@ import { writePain001 } from '../../src/pain001.ts'
 import { writePain008 } from '../../src/pain008.ts'
 import { type ArchiveBytes, isSpreadsheetError, type ReadOptions, readSpreadsheet } from '../../src/spreadsheet.ts'
 import { runCommand } from '../support/command.ts'
+import { processorTime } from '../support/processor-time.ts'
 import { workbook } from '../support/workbook.ts'
 
 const iban = 'AT611904300234573201'
@@ -136,10 +137,10 @@ describe('faults of a CSV', () => {
 
   test('a quotation mark that is never closed ends at a limit, with the line of its row', async () => {
     const text = `${rows(1)}2027-03-01,"E\n${'x,y\n'.repeat(1_000_000)}`
-    const started = performance.now()
+    const started = processorTime()
     const { findings } = await read(text)
     expect(findings).toMatchObject([{ code: 'csv/syntax', line: 3 }])
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(processorTime() - started).toBeLessThan(3000)
   })
 })
 

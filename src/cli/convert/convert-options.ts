@@ -111,7 +111,8 @@ export interface Conversion {
 
 /** @throws UsageError for options that do not go together. */
 export async function readConvertOptions(values: Values<typeof convertTable>) {
-  const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
+  const given = (values.to ?? /\.([a-z]+)$/i.exec(values.output ?? '')?.[1])?.toLowerCase()
+  const format = oneOf(otherNames[given ?? ''] ?? given, formats, '--to')
   for (const [name, taken] of Object.entries(formatsOf)) {
     const value = values[name as keyof typeof convertTable]
     const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
@@ -138,11 +139,8 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
   }
 }
 
-/** The format that the ending of the output's name stands for. */
-function formatOfName(output: string | undefined): string | undefined {
-  const ending = /\.([a-z]+)$/i.exec(output ?? '')?.[1]?.toLowerCase()
-  return ending === 'jsonl' ? 'ndjson' : ending
-}
+/** What people call a format, too, and the endings of files of it. */
+const otherNames: Readonly<Record<string, Format>> = { excel: 'xlsx', jsonl: 'ndjson' }
 
 const balanceColumns: readonly string[] = ['row', 'balance_type', 'balance_date', 'balance_amount']
 

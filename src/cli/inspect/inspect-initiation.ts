@@ -151,10 +151,18 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
   const read = (): Read<BlockLine> => readTolerantly(kind.block, object)
   const columns = paymentColumns(kind.other)
   const facts = blockFacts(kind.sender)
+  // Made when it is shown, as those in the middle of a long list are not.
+  const rowOf = ({ value, number: count }: { value: Payment; number: number }) => ({
+    payment: readTolerantly(kind.payment, value),
+    block: {},
+    blockNumber: number,
+    number: count,
+  })
   const list = createPrintedList(context, {
     one: kind.one,
     many: kind.many,
     columns,
+    rowOf,
     begin: () => {
       const block = read()
       printSection(context, 'Block', number, context.show.id(block.paymentInformationId))
@@ -171,10 +179,9 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
       totals.add(amount, currency)
       file.add(amount, currency)
       if (!shown && !(context.json && context.all)) return
-      const payment = readTolerantly(kind.payment, value)
-      const row = { payment, block: {}, blockNumber: number, number: totals.count() }
-      if (shown) list.add(row)
-      else context.emit('payment', jsonOf(columns, row, context))
+      const kept = { value, number: totals.count() }
+      if (shown) list.add(kept)
+      else context.emit('payment', jsonOf(columns, rowOf(kept), context))
     },
     /** Whether the block was read to its end; `false` when the file broke off. */
     end(complete: boolean): void {

@@ -11,17 +11,17 @@ export interface PrintedList<T> {
   finish(): void
 }
 
-/** The parts of a list. */
-export interface ListOptions<T> {
+/** The parts of a list of what is kept of each row. */
+export interface ListOptions<Kept, Row> {
   /** The name of its rows: `entry`, `entries`. */
   one: string
   many: string
   /** Those that describe what a row is made of: the table has those with a title. */
-  columns: readonly ColumnOf<T>[]
-  /** The row as it is known when it is printed. Default: as it was added. */
-  late?: (row: T) => T
+  columns: readonly ColumnOf<Row>[]
+  /** The row, when it is printed. */
+  rowOf: (kept: Kept) => Row
   /** Notes printed below a row, each on lines of its own. */
-  notes?: (row: T) => readonly string[]
+  notes?: (kept: Kept) => readonly string[]
   /** Called before the first row is printed, if all rows are shown and so are printed before the end of the list. */
   begin: () => void
 }
@@ -32,13 +32,16 @@ const pieceOfAll = 200
  * Starts a list. A long one is printed at its end, cut to its first and last rows; if all rows are shown, it is printed
  * in pieces while it is read.
  */
-export function createPrintedList<T>(context: InspectContext, options: ListOptions<T>): PrintedList<T> {
+export function createPrintedList<Kept, Row>(
+  context: InspectContext,
+  options: ListOptions<Kept, Row>,
+): PrintedList<Kept> {
   return context.all ? listAll(context, options) : listEnds(context, options)
 }
 
-function listAll<T>(context: InspectContext, options: ListOptions<T>): PrintedList<T> {
+function listAll<Kept, Row>(context: InspectContext, options: ListOptions<Kept, Row>): PrintedList<Kept> {
   const table = createTable(titlesOf(options.columns), { keepEmpty: true, width: context.width })
-  let piece: T[] = []
+  let piece: Kept[] = []
   let begun = false
   function flush(): void {
     if (!begun) options.begin()
@@ -56,8 +59,8 @@ function listAll<T>(context: InspectContext, options: ListOptions<T>): PrintedLi
   }
 }
 
-function listEnds<T>(context: InspectContext, options: ListOptions<T>): PrintedList<T> {
-  const rows = createRowList<T>()
+function listEnds<Kept, Row>(context: InspectContext, options: ListOptions<Kept, Row>): PrintedList<Kept> {
+  const rows = createRowList<Kept>()
   return {
     add: rows.add,
     finish() {
@@ -119,14 +122,14 @@ function linesOf<T>(context: InspectContext, table: Table, columns: readonly Col
 }
 
 /** Prints rows with their notes. Calls `after` behind each row, with its index. */
-function printWithNotes<T>(
+function printWithNotes<Kept, Row>(
   context: InspectContext,
   table: Table,
-  rows: readonly T[],
-  { columns, late = (row) => row, notes }: ListOptions<T>,
+  rows: readonly Kept[],
+  { columns, rowOf, notes }: ListOptions<Kept, Row>,
   after?: (index: number) => void,
 ): void {
-  const lines = linesOf(context, table, columns, rows.map(late))
+  const lines = linesOf(context, table, columns, rows.map(rowOf))
   const titles = lines.length - rows.length
   for (const title of lines.slice(0, titles)) context.print(title)
   for (const [index, row] of rows.entries()) {

@@ -29,10 +29,11 @@ export async function inspectRecall(source: Source, context: InspectContext): Pr
   const { schemas, onProgress, found } = context
   const outcomes = new Map<RecallOutcome, number>()
   context.counts.set('payments', 0)
-  const list = createPrintedList<RecallItem>(context, {
+  const list = createPrintedList<RecallItem, RecallItem>(context, {
     one: 'line',
     many: 'lines',
     columns: recallColumns,
+    rowOf: (item) => item,
     notes: (item) => item.reasons.map((reason) => reasonText(reason, context)),
     begin: () => printHeading(context, 'Payments'),
   })

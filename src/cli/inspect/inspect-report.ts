@@ -204,6 +204,7 @@ function startBlock(
     one: 'payment',
     many: 'payments',
     columns: reportColumns,
+    rowOf: (row) => row,
     notes: ({ reported }) => reported.reasons.map((reason) => reasonText(reason, context)),
     begin: () => {
       printSection(context, 'Block', number, context.show.id(block.originalPaymentInformationId))

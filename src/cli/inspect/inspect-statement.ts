@@ -141,6 +141,12 @@ const columns: readonly ColumnOf<EntrySource>[] = [
 
 const zero = new Decimal(0)
 
+/** What is kept of an entry: its row is made when it is shown, as those in the middle of a long list are not. */
+interface KeptEntry extends Pick<EntrySource, 'entryNumber' | 'booked'> {
+  entry: Entry
+  transactions: readonly Transaction[]
+}
+
 /** One statement while it is read. */
 function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext) {
   const shown = isSectionShown(context, number)
@@ -152,16 +158,26 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   let booked = zero
   let lastDay = ''
   let inOrder = true
-  const list: PrintedList<EntrySource> = createPrintedList(context, {
+  const rowOf = ({ entry, transactions, entryNumber, booked }: KeptEntry): EntrySource => ({
+    ...sourceOf(
+      'entry',
+      { header: undefined, statement: start, entry, identity: undefined },
+      { amount: entry.amount, ...shownOf(transactions) },
+    ),
+    statementNumber: number,
+    entryNumber,
+    booked,
+    details: describeEntry(entry, transactions[0], start, context.show),
+  })
+  const list: PrintedList<KeptEntry> = createPrintedList(context, {
     one: 'entry',
     many: 'entries',
     columns,
     // An account without a currency has that of its entries; and balances behind them are known by now.
-    late: (row) => ({
-      ...row,
-      statement,
-      entry: row.entry && { ...row.entry, currency: row.entry.currency ?? currency },
-    }),
+    rowOf: (kept) => {
+      const { entry } = kept
+      return { ...rowOf(kept), statement, entry: { ...entry, currency: entry.currency ?? currency } }
+    },
     begin: () => printHead(statement, number, names, context),
   })
 
@@ -176,19 +192,9 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       if (day < lastDay) inOrder = false
       lastDay = day
       if (!shown && !(context.json && context.all)) return
-      const row: EntrySource = {
-        ...sourceOf(
-          'entry',
-          { header: undefined, statement: start, entry, identity: undefined },
-          { amount: entry.amount, ...shownOf(transactions) },
-        ),
-        statementNumber: number,
-        entryNumber: entries,
-        booked: isBooked ? booked : undefined,
-        details: describeEntry(entry, transactions[0], start, context.show),
-      }
-      if (shown) list.add(row)
-      else context.emit('entry', jsonOf(columns, row, context))
+      const kept = { entry, transactions, entryNumber: entries, booked: isBooked ? booked : undefined }
+      if (shown) list.add(kept)
+      else context.emit('entry', jsonOf(columns, rowOf(kept), context))
     },
     /** `undefined` when the file ended before the statement did. */
     end(part: StatementEndPart | undefined): void {

@@ -75,8 +75,8 @@ export function sizeOf(file: string): number | undefined {
 }
 
 /**
- * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it and in
- * the archives in it, named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
+ * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it and
+ * in the archives in it, named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
  * @throws UsageError when it cannot be opened or is a directory, or when an archive is empty or its list cannot be read
  * (an `InputError`).
  */
@@ -202,9 +202,9 @@ const smallUnpacked = 1_000_000
 const mostRatio = 300
 
 /**
- * A small document, read and unpacked at once: of thousands of small files, streams take a fifth of the time of checking
- * them. `undefined` for what may be several documents, for another format, and for what is damaged or cannot be read:
- * its stream says what is wrong.
+ * A small document, read and unpacked at once: of thousands of small files, streams take a fifth of the time of
+ * checking them. `undefined` for what may be several documents, for another format, and for what is damaged or cannot
+ * be read: its stream says what is wrong.
  */
 async function documentAtOnce(
   file: string,

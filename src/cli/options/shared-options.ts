@@ -3,9 +3,33 @@ import { isIsoDate, isIsoDateTime } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { choice, flag, type Option, text, texts, type Values, whole } from './option.ts'
 
-/** An option with a day of the calendar. */
+/** An option with a day of the calendar, also as people write it: `28.11.2026`. */
 export function day(words: string): Option<string | undefined> {
-  return checked(text('DATE', words), isIsoDate, 'a date like 2026-11-30')
+  const { read: readText, ...option } = text('DATE', words)
+  const read = (given: readonly string[], name: string): string | undefined => {
+    const value = readText(given, name)
+    if (value === undefined) return undefined
+    const [date, another] = datesWritten(value)
+    if (date !== undefined && another === undefined) return date
+    const why = another === undefined ? '' : `; ${value} may be ${date} or ${another}`
+    throw new UsageError(`${name} takes a date like 2026-11-30${why}`)
+  }
+  return { ...option, read }
+}
+
+/** The days that a text may stand for: with dots the day is first, with slashes it may be the month. */
+function datesWritten(text: string): string[] {
+  const [, first = '', mark, second = '', year] = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
+  if (mark === undefined) return isIsoDate(text) ? [text] : []
+  const orders =
+    mark === '.'
+      ? [[second, first]]
+      : [
+          [second, first],
+          [first, second],
+        ]
+  const dates = orders.map((parts) => [year, ...parts.map((part) => part.padStart(2, '0'))].join('-'))
+  return [...new Set(dates)].filter(isIsoDate)
 }
 
 /** The day of `--on`; today (UTC) without it. */
@@ -68,6 +92,7 @@ export const shared = {
     'RULE=HOW',
     'the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning); sepa/* is every rule of a set',
   ),
+  metrics: text('FILE', 'write figures of the run for Prometheus to this file (NAME.prom), whole each time'),
   on: day('the date of submission, for the profile (default today)'),
 }
 

@@ -1,26 +1,32 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { jsonLine } from '../io/json-line.ts'
 import { packageVersion } from '../package-version.ts'
-import { leftOut, type ReportOptions, type ReportPrinter } from './report.ts'
+import { type CheckedFile, leftOut, type ReportOptions, type ReportPrinter } from './report.ts'
 
 /** For programs: one JSON object on a line for each file, as docs/command-line.md describes it. */
-export function createJsonPrinter({ io, profile, date }: ReportOptions): ReportPrinter {
-  const version = packageVersion()
+export function createJsonPrinter({ io, ...by }: ReportOptions): ReportPrinter {
   return {
-    print({ file, report, ruleSets, ms }) {
-      const findings = report.findings.map(jsonFinding)
-      const { message = null, valid, checked, bytes } = report
-      const by = {
-        checked,
-        notChecked: leftOut(report, profile) ?? null,
-        ruleSets,
-        profile: profile ?? null,
-        date,
-        version,
-      }
-      io.stdout(jsonLine({ file, message, valid, findings, bytes, ms, ...by }))
-    },
+    print: (checked) => io.stdout(jsonLine(jsonReport(checked, by))),
     finish() {},
+  }
+}
+
+/** The result for a file, with what it was checked by. */
+export function jsonReport(
+  { file, report, ruleSets, ms }: CheckedFile,
+  { profile, date }: Pick<ReportOptions, 'profile' | 'date'>,
+): object {
+  const { message = null, valid, checked, bytes } = report
+  const by = { checked, notChecked: leftOut(report, profile) ?? null, ruleSets, profile: profile ?? null, date }
+  return {
+    file,
+    message,
+    valid,
+    findings: report.findings.map(jsonFinding),
+    bytes,
+    ms,
+    ...by,
+    version: packageVersion(),
   }
 }
 

@@ -1,12 +1,48 @@
 import type { RuleSet, RuleSeverities } from '../../rules/index.ts'
 import { UsageError } from '../io/usage-error.ts'
+import { byDefault, choice, flag, group, text, texts, type Values, whole } from '../options/option.ts'
 import { readSchema, type SchemaOption } from '../options/schema-option.ts'
-import { dayOf } from '../options/shared-options.ts'
+import { dayOf, shared } from '../options/shared-options.ts'
 
 /** The engines that check a file against its schema. */
 export const engines = ['stream', 'libxml2', 'both'] as const
 /** One of {@link engines}. */
 export type Engine = (typeof engines)[number]
+
+/** The options of commands that check files. */
+export const checkTable = group('What is checked', {
+  for: text(
+    'PROFILE',
+    'the rules of the receiver, too: sepa, de, at, ch (German, Austrian, Swiss banks), service, or a rule file of ' +
+      'your own (./my-bank.json)',
+  ),
+  on: shared.on,
+  rules: texts('NAME,...', 'more rules: sepa, service, plausibility, or a file of your own (./my-bank.json)'),
+  severity: shared.severity,
+  schema: shared.schema,
+  'schema-only': flag('the schema alone, without --rules and --for'),
+  engine: byDefault('stream', choice('NAME', engines, 'stream (any size), libxml2 (a second opinion), or both')),
+})
+
+/** What is said of the findings of a file, for commands that check files. */
+export const findingsTable = {
+  'max-findings': byDefault('100', whole('N', 'findings listed for a file')),
+  'show-values': shared.showValues,
+}
+
+/** {@link CheckOptions} by the options of a command. */
+export function checkOptionsOf(
+  values: Values<typeof checkTable & typeof findingsTable>,
+  excerpts: 'all' | 'invalid' | 'none',
+): CheckOptions {
+  const { engine, schema, rules, on, severity } = values
+  return {
+    ...{ engine, schema, rules, on, severity, for: values.for, excerpts },
+    schemaOnly: values['schema-only'],
+    maxFindings: values['max-findings'],
+    showValues: values['show-values'],
+  }
+}
 
 /** What files are checked for, as plain data, which threads get. */
 export interface CheckOptions {

@@ -4,7 +4,7 @@ import { amountOf, centsOf } from '../bank/cents.ts'
 import { availableOf } from '../bank/ledger.ts'
 import { findWaiting } from '../bank/waiting.ts'
 import { inUnitOfWork, type UnitOfWork } from '../context.ts'
-import { badRequest, jsonResponse } from '../http/respond.ts'
+import { badRequest, jsonResponse, notFound } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 import { controlBody, numberOf, textOf } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
@@ -29,6 +29,26 @@ export const addAccount: ControlRoute['run'] = async (context, _, route) => {
     balance: balance === undefined || /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance'),
   }
   return jsonResponse(shownAccount(await inUnitOfWork(context, (unit) => openAccount(unit, given))))
+}
+
+/** `POST /_sandbox/accounts/{IBAN or user name}` with `name`, `logo` and `email`: what is given is changed. */
+export const changeAccount: ControlRoute['run'] = async (context, _, route) => {
+  const body = await controlBody(route, ['name', 'logo', 'email'])
+  const account = await inUnitOfWork(context, async (unit) => {
+    const { iban } = await named(unit, route.req.param('account') ?? '')
+    const found = await unit.transaction.lock('accounts', iban)
+    if (found === undefined) throw notFound('account')
+    const { name, logo, email } = found
+    const changed: Account = {
+      ...found,
+      name: textOf(body, 'name') ?? name,
+      logo: textOf(body, 'logo') ?? logo,
+      email: textOf(body, 'email') ?? email,
+    }
+    await unit.transaction.put('accounts', iban, changed)
+    return changed
+  })
+  return jsonResponse(shownAccount(account))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isJsonNumber } from '../../service/index.ts'
+import { isJsonNumber, membersOf, plainData } from '../../service/index.ts'
 import { readBody } from '../body.ts'
 import { badRequest } from '../http/respond.ts'
 import type { ControlCall } from './control-route.ts'
@@ -42,6 +42,19 @@ export function numberOf(body: Readonly<Record<string, unknown>>, name: string):
   if (value === undefined || value === null) return undefined
   if (!isJsonNumber(value)) throw badRequest(`${name} must be a number`)
   return value.value
+}
+
+/**
+ * An object within a posted one, if present, with its numbers as texts, as in bodies of the service.
+ * @throws Refusal with 400 when it is none.
+ */
+export function objectOf(body: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> | undefined {
+  const value = body[name]
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'object' || Array.isArray(value) || isJsonNumber(value)) {
+    throw badRequest(`${name} must be an object`)
+  }
+  return { ...membersOf(plainData(value)) }
 }
 
 /**

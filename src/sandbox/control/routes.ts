@@ -6,8 +6,8 @@ import { readFault } from '../faults.ts'
 import { badRequest, jsonResponse } from '../http/respond.ts'
 import { overviewPage } from '../pages/overview.ts'
 import type { Notice } from '../records.ts'
-import { addAccount, issueTokens, listAccounts, listWaiting } from './accounts.ts'
-import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
+import { addAccount, changeAccount, issueTokens, listAccounts, listWaiting } from './accounts.ts'
+import { choiceOf, controlBody, numberOf, objectOf, textOf } from './body.ts'
 import { moveClock, showClock } from './clock.ts'
 import type { ControlRoute } from './control-route.ts'
 import { decideBackOffice, decideShare, showShare } from './decisions.ts'
@@ -16,7 +16,7 @@ import { verifyJob } from './verification.ts'
 
 const noticeNames = [
   ...['codice_avviso', 'codice_ente', 'iuv', 'nome_ente', 'logo_ente', 'causale', 'causale_tipo', 'importo', 'agio'],
-  ...['psp_code', 'nome', 'indirizzo', 'cf', 'outcome'],
+  ...['psp_code', 'nome', 'indirizzo', 'cf', 'causale_dati', 'outcome'],
 ]
 
 /** `POST /_sandbox/notices`: adds a notice to the registry, or replaces it. */
@@ -36,9 +36,10 @@ const addNotice: ControlRoute['run'] = async (context, _, route) => {
     importo: amountOf(centsOf(needed(numberOf(body, 'importo'), 'importo'), 'importo')),
     agio: agio === undefined ? undefined : amountOf(centsOf(agio, 'agio')),
     causale_tipo: 'causale_tipo' in body ? choiceOf(body, 'causale_tipo', ['GENERICO', 'PRABOLLOAUTO']) : 'GENERICO',
+    causale_dati: objectOf(body, 'causale_dati'),
     psp_code: text('psp_code', 'SANDMTMT'),
     destinatario: { nome: text('nome', 'Anna Rossi'), indirizzo: text('indirizzo', 'Via Roma 1'), cf: text('cf', '') },
-    outcome: 'outcome' in body ? choiceOf(body, 'outcome', ['paid', 'promised', 'failed']) : 'paid',
+    outcome: 'outcome' in body ? choiceOf(body, 'outcome', ['paid', 'promised', 'failed', 'broken']) : 'paid',
   }
   await context.store.transaction((tx) => tx.put('notices', noticeId(codice_ente, codice_avviso), notice))
   const agioNumber = notice.agio === undefined ? undefined : jsonNumber(notice.agio)
@@ -85,6 +86,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   { method: 'POST', path: '/_sandbox/reset', run: reset },
   { method: 'GET', path: '/_sandbox/accounts', run: listAccounts },
   { method: 'POST', path: '/_sandbox/accounts', run: addAccount },
+  { method: 'POST', path: '/_sandbox/accounts/:account', run: changeAccount },
   { method: 'POST', path: '/_sandbox/tokens', run: issueTokens },
   { method: 'GET', path: '/_sandbox/waiting', query: ['account'], run: listWaiting },
   { method: 'POST', path: '/_sandbox/notices', run: addNotice },

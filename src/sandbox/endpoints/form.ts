@@ -34,9 +34,9 @@ export async function createForm(call: Call): Promise<Form> {
     sharing: await shareLink(call, 'form', id),
     webhooks: body.webhooks,
     codice_avviso_2d: body.codice_avviso_2d,
-    causale_dati: body.causale_dati,
     destinatario_avviso_presentato: body.destinatario_avviso_presentato,
     ...noticeFields(notice),
+    causale_dati: body.causale_dati ?? notice.causale_dati,
   }
   const record = { entity, account: account.iban, origin: call.origin, held: 0, outcome: notice.outcome }
   return (await takeStep(call, form, record, { on: 'post' })).entity

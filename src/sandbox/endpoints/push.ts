@@ -24,6 +24,11 @@ export async function createPush(call: Call): Promise<Push> {
   const made = await newPush(call, body)
   const entity = { ...made.entity, sharing: await shareLink(call, 'push', made.entity.id) }
   const on = requested === 'READY' ? 'post-ready' : 'post'
+  if (on === 'post-ready' && call.context.readings.impossiblePush === 'FAILURE') {
+    const verified = (await walk(call, push, { ...made, entity }, { on: 'verify' }))?.record.entity
+    // Not saved: its link leads nowhere.
+    if (verified?.status === 'FAILURE') return verified
+  }
   return (await takeStep(call, push, { ...made, entity }, { on })).entity
 }
 

@@ -84,6 +84,14 @@ export const form: Machine<'forms', FormStep> = {
       assumed: 'To be considered paid, funds accounting delayed: the outcome of the notice says so',
     },
     { from: 'RUNNING', on: 'execution', to: 'PAID', do: [takeNotice, pay], source: 'Public-notice payment form 6' },
+    {
+      from: 'PROMISED',
+      on: 'execution',
+      if: isBroken,
+      to: 'FAILED',
+      do: [freed, giveNoticeBack],
+      source: 'Public-notice payment form 7',
+    },
     { from: 'PROMISED', on: 'execution', to: 'PAID', do: [takeNotice, pay], assumed: 'The funds are accounted' },
     {
       from: unpaid,
@@ -142,7 +150,11 @@ function isFailing({ record }: FormStep): boolean {
 }
 
 function isPromised({ record }: FormStep): boolean {
-  return record.outcome === 'promised'
+  return record.outcome === 'promised' || record.outcome === 'broken'
+}
+
+function isBroken({ record }: FormStep): boolean {
+  return record.outcome === 'broken'
 }
 
 function isDeletedByList({ context }: FormStep): boolean {

@@ -63,6 +63,14 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
       do: stop,
       assumed: 'The meaning of CANCELLED names SCHEDULED, the table says DELETED',
     },
+    {
+      from: 'DRAFT',
+      on: 'delete',
+      if: isDraftCancelled,
+      to: 'CANCELLED',
+      do: stop,
+      assumed: 'The meaning of CANCELLED names DRAFT, the table says DELETED',
+    },
     { from: ['DRAFT', 'SCHEDULED'], on: 'delete', to: 'DELETED', do: stop, source: 'PAIN.001 job 8' },
     {
       from: 'RUNNING',
@@ -125,6 +133,10 @@ function isUnread({ file }: Pain001Step): boolean {
 
 function isFaulty({ file }: Pain001Step): boolean {
   return file !== undefined && file.findings.length > 0
+}
+
+function isDraftCancelled({ context }: Pain001Step): boolean {
+  return context.readings.deletedDraftJob === 'CANCELLED'
 }
 
 function isReadyCancelled({ context }: Pain001Step): boolean {

@@ -87,6 +87,12 @@ export const pull: Machine<'pulls', PullStep> = {
       assumed: 'RUNNING means at least one transfer made, more to come',
     },
     { from: approved, on: 'expiry', to: 'DONE', assumed: 'date_end has come, there are no more transfers' },
+    {
+      from: [...approved, 'DONE', 'FAILED', 'REVOKED', 'CANCELLED'],
+      on: 'accounting',
+      do: account,
+      assumed: 'A transfer that was booked is accounted; the document shows both states, and no transition',
+    },
   ],
 }
 
@@ -180,8 +186,10 @@ function forbiddenAmount({ record }: PullStep): Refusal {
 
 async function makeTransfer(step: PullStep): Promise<PullStep> {
   const { record, payee, payer } = step
-  const entity = await putTransfer(step, 'ACCOUNTED')
-  const made = date({ ...step, record: { ...record, made: record.made + 1 } })
+  const status = step.context.readings.pullTransfer
+  const entity = await putTransfer(step, status)
+  const counted = date({ ...step, record: { ...record, made: record.made + 1 } })
+  const made = status === 'ACCOUNTED' ? counted : await later(counted, 'accounting', step.now + accountingMs, entity.id)
   const movement = {
     from: record.payer ?? '',
     to: record.account,
@@ -190,6 +198,19 @@ async function makeTransfer(step: PullStep): Promise<PullStep> {
     receivedDetails: detailsOf(record, entity, payer),
   }
   return paid(made, [movement])
+}
+
+/** Time from the booking of a transfer until it is accounted: a minute. Assumed. */
+const accountingMs = 60_000
+
+async function account(step: PullStep): Promise<PullStep> {
+  const { transaction, cause, now, context } = step
+  const id = cause.details ?? ''
+  const made = await transaction.get('pullTransfers', id)
+  if (made === undefined) return step
+  const accounted = { status: 'ACCOUNTED', date_accounted: zonedDateTime(now, context.timeZone) }
+  await transaction.put('pullTransfers', id, { ...made, entity: { ...made.entity, ...accounted } })
+  return step
 }
 
 async function failTransfer(step: PullStep): Promise<PullStep> {

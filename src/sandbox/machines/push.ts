@@ -25,6 +25,14 @@ export const push: Machine<'pushes', PushStep> = {
   prepare,
   etypeOf: () => 'push.status_update',
   rows: [
+    {
+      from: 'new',
+      on: ['post', 'post-ready'],
+      if: isForBackOfficeAtCreation,
+      to: 'WAITING_APPROVAL',
+      do: [reserve, plan],
+      source: 'Push 7',
+    },
     { from: 'new', on: 'post', to: 'DRAFT', source: 'Push 1' },
     {
       from: ['new', 'DRAFT'],
@@ -114,8 +122,12 @@ function needsApproval({ record, isInternal }: PushStep): boolean {
   return !isInternal && centsOfPush(record) > centsOf(backOfficeThreshold, 'amount')
 }
 
+function isForBackOfficeAtCreation(step: PushStep): boolean {
+  return step.context.readings.backOffice === 'at-creation' && needsApproval(step)
+}
+
 function isForBackOfficeAtReady(step: PushStep): boolean {
-  return step.context.readings.backOffice === 'at-ready' && needsApproval(step)
+  return isToBeConfirmed(step) && needsApproval(step)
 }
 
 function isForBackOffice(step: PushStep): boolean {
@@ -123,7 +135,7 @@ function isForBackOffice(step: PushStep): boolean {
 }
 
 function isToBeConfirmed({ context }: PushStep): boolean {
-  return context.readings.backOffice === 'at-ready'
+  return context.readings.backOffice !== 'after-confirmation'
 }
 
 function isRefused({ cause }: PushStep): boolean {

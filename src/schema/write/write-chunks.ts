@@ -90,8 +90,9 @@ function inOrder(type: ReadyType | undefined, content: Record<string, unknown>):
 /** Whether an object has an iterable somewhere in it. */
 function holdsIterable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (isIterable(value)) return !Array.isArray(value) || value.some(holdsIterable)
-  return Object.values(value).some(holdsIterable)
+  if (!Array.isArray(value) && isIterable(value)) return true
+  for (const key in value) if (holdsIterable((value as Record<string, unknown>)[key])) return true
+  return false
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> | AsyncIterable<unknown> {

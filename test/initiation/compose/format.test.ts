@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildPain001, isInvalidDocumentError } from '../../../src/pain001.ts'
+import { buildPain008 } from '../../../src/pain008.ts'
 import { simple } from '../../pain001/initiations.ts'
+import { simple as directDebits } from '../../pain008/direct-debits.ts'
 
 describe('the format of a version', () => {
   test.each([
@@ -53,4 +55,30 @@ test('the rules of SEPA and of the service are applied unless others are chosen'
   }
   expect(codesOf({})).toEqual(['sepa/amount-range'])
   expect(codesOf({ rules: [] })).toEqual([])
+})
+
+test('a day on which nothing is collected is a finding where it stands, by its property', () => {
+  const given = directDebits('1.00')
+  const paymentInformation = given.paymentInformation.map((block) => ({
+    ...block,
+    requestedCollectionDate: '2026-12-26',
+  }))
+  let thrown: unknown
+  try {
+    buildPain008({ ...given, paymentInformation }, { closingDays: 'refuse', rules: [] })
+  } catch (error) {
+    thrown = error
+  }
+  expect(isInvalidDocumentError(thrown) && thrown.findings).toMatchObject([
+    { path: '/Document/CstmrDrctDbtInitn/PmtInf[1]/ReqdColltnDt', property: 'requestedCollectionDate' },
+  ])
+})
+
+test('the service level stands at the direct debits, where one of them has a sequence type and the block has no type', () => {
+  const whole = directDebits('1.00')
+  const [{ sequenceType, localInstrument: _, ...block }] = whole.paymentInformation
+  const debits = block.directDebits.map((each) => ({ ...each, sequenceType }))
+  const file = { ...whole, paymentInformation: [{ ...block, directDebits: debits }] }
+  const text = buildPain008(file, { rules: ['sepa'], severities: { 'sepa/local-instrument': 'off' } })
+  expect([...text.matchAll(/<(DrctDbtTxInf|SvcLvl)>/g)].map(([, name]) => name)).toEqual(['DrctDbtTxInf', 'SvcLvl'])
 })

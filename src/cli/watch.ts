@@ -1,0 +1,133 @@
+import { type FileVerdict, type WatchedFile, watchFolder } from '../local/index.ts'
+import { defineCommand } from './command.ts'
+import { errorWords } from './io/error-words.ts'
+import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
+import { UsageError } from './io/usage-error.ts'
+import { byDefault, flag, group, type Option, text } from './options/option.ts'
+import { dayOf, shared } from './options/shared-options.ts'
+import { packageVersion } from './package-version.ts'
+import { jsonReport } from './reports/json.ts'
+import { createMetrics } from './reports/metrics.ts'
+import { type CheckedFile, nameOf, verdictOf } from './reports/report.ts'
+import { interruption } from './service/local-server.ts'
+import { checkFile } from './validate/check-files.ts'
+import { type Checks, checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
+
+/** `iso20022 watch`: exit 0 when it was ended; with `--once` as `validate` of the files that were there. */
+export const command = defineCommand({
+  usage: 'IN --done DIR --failed DIR [options]',
+  takes: [1, 1],
+  about: `
+Checks each file that comes into a folder as validate does, and moves it: to --done where it is valid, else to --failed.
+Beside it stands NAME.json, which says what was found, by which rules and when. It comes last: a file that has it is
+complete.
+
+A file counts as completely written when it has not changed for --settle seconds. Names of uploads that go on are left
+alone: those that begin with . or ~, and .tmp, .part, .filepart and the like. A name that exists gets a number, and
+nothing is overwritten. Whenever the command is killed, the next one goes on with what it had begun: no file is lost, and
+none is there twice. Several may watch one folder.`,
+  options: {
+    ...group('Folders', {
+      done: text('DIR', 'where valid files go; made if it is missing'),
+      failed: text('DIR', 'where all others go; made if it is missing'),
+    }),
+    ...checkTable,
+    ...group('How', {
+      once: flag('end when the files that are there are done, for cron; else it runs until Ctrl-C or a signal'),
+      settle: byDefault('2', seconds('how long a file must not change')),
+      metrics: shared.metrics,
+      json: shared.json,
+      ...findingsTable,
+    }),
+  },
+  exits: [
+    'ended by a signal; with `--once`: every file is valid, or there was none',
+    'with `--once`: a file has errors; with 2, one could not be checked or moved',
+  ],
+  async run(values, [folder = ''], io) {
+    const { done, failed, once, settle, json } = values
+    if (done === undefined || failed === undefined) throw new UsageError('name the folders with --done and --failed')
+    let checks = await prepareChecks(checkOptionsOf(values, 'none'))
+    // It may run for months: rules go by the day of the file.
+    async function checkToday(path: string, name: string): Promise<Verdict> {
+      if (values.on === undefined && checks.date !== dayOf(undefined)) {
+        checks = await prepareChecks(checkOptionsOf(values, 'none'))
+      }
+      return check(path, name, checks, io)
+    }
+    const metrics = values.metrics === undefined ? undefined : createMetrics('watch', values.metrics, io)
+    const stop = new AbortController()
+    // Without it a signal ends it at once, which loses nothing.
+    if (!once) void interruption().then(() => stop.abort())
+    let written = 0
+    const watched = watchFolder(folder, checkToday, {
+      ...{ done, failed, once, settleMs: settle * 1000, signal: stop.signal },
+      async onLook(waiting, oldest) {
+        metrics?.wait(waiting, oldest)
+        if (Date.now() < written + writeMs) return
+        written = Date.now()
+        await metrics?.write()
+      },
+    })
+    if (!once) io.stderr(`Watching ${nameOf(folder)}. Ctrl-C ends it.\n`)
+    let exitCode = 0
+    for await (const each of watched) {
+      exitCode = Math.max(exitCode, exitCodeOf(each))
+      for (const checked of each.moved?.verdict?.results ?? []) metrics?.add(checked)
+      if (each.moved === undefined) metrics?.addProblem()
+      print(each, json, io)
+      written = 0
+    }
+    await metrics?.write()
+    return once ? exitCode : 0
+  },
+})
+
+/** What is found in a file; in an archive, in each of its files. */
+interface Verdict extends FileVerdict {
+  results: CheckedFile[]
+}
+
+async function check(path: string, name: string, checks: Checks, io: CommandIo): Promise<Verdict> {
+  const results: CheckedFile[] = []
+  for await (const checked of checkFile({ file: path, size: 0 }, checks, io)) {
+    results.push({ ...checked, file: checked.file.replace(path, () => name) })
+  }
+  const failed = results.some(({ exitCode }) => exitCode > 0)
+  return { failed, report: results.map((each) => jsonReport(each, checks)), results }
+}
+
+function exitCodeOf({ moved }: WatchedFile<Verdict>): number {
+  if (moved === undefined) return 2
+  // What an earlier process found is in its report.
+  return Math.max(moved.failed ? 1 : 0, ...(moved.verdict?.results ?? []).map(({ exitCode }) => exitCode))
+}
+
+function print({ file, moved, problem }: WatchedFile<Verdict>, json: boolean, io: CommandIo): void {
+  const words = problem === undefined ? undefined : errorWords(problem)
+  if (words !== undefined) io.stderr(`iso20022 watch: ${nameOf(file)} stays where it is: ${words}\n`)
+  if (json) {
+    const { path = null, report = null, failed = null, verdict } = moved ?? {}
+    const facts = { file, path, report, failed, problem: words ?? null, results: verdict?.report ?? null }
+    io.stdout(jsonLine({ ...facts, version: packageVersion() }))
+  } else if (moved !== undefined) {
+    const verdicts = (moved.verdict?.results ?? []).map(({ report }) => verdictOf(report))
+    const found = verdicts.length === 0 ? 'checked before' : [...new Set(verdicts)].join('; ')
+    io.stdout(`${nameOf(file)}: ${found}, now ${nameOf(moved.path)}\n`)
+  }
+}
+
+/** Figures are written anew after so long, so that one sees that it still watches. */
+const writeMs = 10_000
+
+function seconds(words: string): Option<number | undefined> {
+  const option = text('SECONDS', words)
+  const read = (given: readonly string[], name: string): number | undefined => {
+    const value = option.read(given, name)
+    if (value === undefined || /^\d{1,5}(?:\.\d{1,3})?$/.test(value))
+      return value === undefined ? undefined : Number(value)
+    throw new UsageError(`${name} takes seconds, such as 2 or 0.5`)
+  }
+  return { ...option, read }
+}
