@@ -64,6 +64,9 @@ test('what people write for values', async () => {
       stderr: 'iso20022 validate: --on takes a date like 2026-11-30\n',
     })
   }
+  // A name that every object has.
+  const { stderr } = await runCommand(['convert', 'fixtures/camt053/batches.xml', '--to', 'constructor'])
+  expect(stderr).toMatch(/^iso20022 convert: --to takes one of .*, not "constructor"\n$/)
   const out = join(mkdtempSync(join(tmpdir(), 'iso20022-main-')), 'rows.xlsx')
   const excel = ['convert', 'fixtures/camt053/batches.xml', '--to', 'Excel', '-o', out]
   expect(await runCommand(excel)).toMatchObject({ exitCode: 0, stdout: '' })

@@ -112,7 +112,7 @@ export interface Conversion {
 /** @throws UsageError for options that do not go together. */
 export async function readConvertOptions(values: Values<typeof convertTable>) {
   const given = (values.to ?? /\.([a-z]+)$/i.exec(values.output ?? '')?.[1])?.toLowerCase()
-  const format = oneOf(otherNames[given ?? ''] ?? given, formats, '--to')
+  const format = oneOf(otherNames.get(given ?? '') ?? given, formats, '--to')
   for (const [name, taken] of Object.entries(formatsOf)) {
     const value = values[name as keyof typeof convertTable]
     const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
@@ -140,7 +140,10 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
 }
 
 /** What people call a format, too, and the endings of files of it. */
-const otherNames: Readonly<Record<string, Format>> = { excel: 'xlsx', jsonl: 'ndjson' }
+const otherNames: ReadonlyMap<string, Format> = new Map([
+  ['excel', 'xlsx'],
+  ['jsonl', 'ndjson'],
+])
 
 const balanceColumns: readonly string[] = ['row', 'balance_type', 'balance_date', 'balance_amount']
 
