@@ -102,7 +102,8 @@ const writeChunksChecks: OptionChecks<WriteChunksOptions> = { ...writeOptionChec
  * `validate` of `iso20022-toolkit` checks business rules, too.
  */
 export async function validate(source: Source, options: ValidateOptions = {}): Promise<ValidationReport> {
-  if ('rules' in options) throw new RangeError('validate: rules are checked by the validate of iso20022-toolkit')
+  if ('rules' in Object(options))
+    throw new RangeError('validate: rules are checked by the validate of iso20022-toolkit')
   checkOptions({ validate }, options, validateOptionChecks)
   return validateWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }

@@ -51,6 +51,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./explain.ts'),
     summary: 'explain the code of a finding, and what to do about it',
   },
+  mcp: { load: () => import('./mcp.ts'), summary: 'give these tools to a language model (Model Context Protocol)' },
   completion: { load: () => import('./completion.ts'), summary: 'print completion for bash, zsh or fish' },
   man: { load: () => import('./man.ts'), summary: 'print the manual page' },
 }

@@ -100,7 +100,7 @@ function printNotOpened(file: string, error: Error, json: boolean, io: CommandIo
 /** Prints what is wrong between the statements of all files; the answer is the exit code. */
 async function printSequence(statements: readonly SequencedStatement[], json: boolean, io: CommandIo): Promise<number> {
   if (statements.length === 0) return 0
-  const { validateSequence } = await import('../rules/index.ts')
+  const { validateSequence } = await import('../rules/statement/sequence.ts')
   const findings: Finding[] = validateSequence(statements)
   for (const { code, severity, path, message } of findings.slice(0, mostPrinted)) {
     if (json) io.stdout(jsonLine({ kind: 'sequence', code, severity, path, message }))

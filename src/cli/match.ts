@@ -173,7 +173,8 @@ function answersOf({ reports, statements }: SortedFiles): PaymentAnswers {
 }
 
 async function* oneAfterTheOther(statements: SortedFiles['statements']): AsyncGenerator<StatementPart> {
-  for (const open of statements) yield* open()
+  // A loop instead of `yield*`, which makes three promises for each part.
+  for (const open of statements) for await (const part of open()) yield part
 }
 
 /** How matched payments are written. */

@@ -45,7 +45,7 @@ const inside = new Set([
   'statement_file',
 ])
 /** Widths of kinds whose texts are all alike, in characters. */
-const widths: Readonly<Record<string, number>> = { who: 24, amount: 14, date: 12, account: 30 }
+const widths: Readonly<Record<string, number>> = { who: 23, amount: 14, date: 12, account: 29 }
 const whoNames = ['counterparty_name', 'name']
 const textNames = [
   'reasons',
@@ -91,7 +91,7 @@ export function layoutOf(columns: readonly PageColumn[], besides: ReadonlySet<st
         at: index,
         instead: kind === 'who' ? present(insteadNames) : [],
         under: present((underNames[kind] ?? []).filter((under) => !besides.has(under))),
-        width: widths[kind] ?? Math.min(22, Math.max(width, kind === 'badge' ? 12 : 6)),
+        width: widths[kind] ?? Math.min(22, Math.max(width, kind === 'badge' ? 14 : 6)),
         main: false,
       },
     ]

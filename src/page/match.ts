@@ -57,10 +57,10 @@ interface MatchedLine {
 const { text, amount, integer, date } = columnsOf<MatchedLine>()
 
 const sentColumns: readonly ColumnOf<MatchedLine>[] = [
-  integer('number', 'number in its file', ({ number }) => number, { page: { title: 'No', width: 5 } }),
+  integer('number', 'number in its file', ({ number }) => number, { page: { title: 'No', width: 4 } }),
   text('name', 'name of the other party', ({ name }) => name, { page: { title: 'Name', width: 28 } }),
   text('account', 'account of the other party', ({ account }) => account, { page: { title: 'Account', width: 26 } }),
-  text('end_to_end_id', '`EndToEndId`', ({ endToEndId }) => endToEndId, { page: { title: 'EndToEndId', width: 16 } }),
+  text('end_to_end_id', '`EndToEndId`', ({ endToEndId }) => endToEndId, { page: { title: 'EndToEndId', width: 14 } }),
   amount('amount', 'amount that was sent', ({ sent }) => sent, { page: { title: 'Sent', width: 15 } }),
   text('currency', 'its currency', ({ currency }) => currency, { page: { title: 'Ccy', width: 5 } }),
 ]

@@ -283,6 +283,7 @@ function rule(texts: Pick<Rule, 'name' | 'description' | 'source' | 'example'>):
   return makeRule<{ element: readonly Fault[] }>([{ messages, paths: { element: paths } }], {
     ...texts,
     textByText: false,
+    promises: 'identifiers',
     subjects,
     element: (faults, context) => {
       for (const { rule: name, where, message, doubt } of faults) {

@@ -1,13 +1,6 @@
-export {
-  builtInRuleSets,
-  defaultRuleSets,
-  type PaymentRuleSetName,
-  paymentRuleSets,
-  type RuleSetName,
-  ruleSets,
-  ruleSetsOf,
-} from './built-in.ts'
+export { builtInRuleSets, defaultRuleSets, type RuleSetName } from './built-in.ts'
 export { type ChecksOf, checksFor } from './checks-for.ts'
+export { loadDefaultRuleSets } from './default-sets.ts'
 export { type ParseOptions, parseRulesWith } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'
 export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file.ts'
@@ -16,6 +9,7 @@ export type { Block, Header, Payment } from './initiation/element-types.ts'
 export { amountOf, textOf } from './initiation/elements.ts'
 export { isoRules, recallRules, sumRules } from './iso.ts'
 export { mergeFindings } from './merge-findings.ts'
+export { type PaymentRuleSetName, paymentRuleSets, ruleSets, ruleSetsOf } from './payment-sets.ts'
 export { plausibilityRules } from './plausibility.ts'
 export {
   datedRules,

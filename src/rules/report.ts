@@ -114,6 +114,7 @@ function checkPart({ counts, status }: Reported, name: string, context: RuleCont
 
 const countsDiffer = rule({
   name: 'counts-differ',
+  promises: 'sums',
   severity: 'warning',
   description: 'The numbers per status add up to the number of payments.',
   source: `${definition}: NbOfTxsPerSts divides the payments counted in OrgnlNbOfTxs`,

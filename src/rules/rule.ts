@@ -81,6 +81,11 @@ export interface Rule {
    */
   readonly replaces?: readonly DocumentFindingCode[]
   /**
+   * The word that `ValidationReport.checked` has only where this rule was held, and all others with the word. Default:
+   * none.
+   */
+  readonly promises?: 'identifiers' | 'sums'
+  /**
    * `true`: the rule looks at each text of a payment by itself and remembers nothing. Then who builds a file need not
    * ask it about a payment that differs in ordinary texts only from one in which it found nothing. `false`: it compares
    * or remembers texts, but never the element, so that one object may serve several payments. Default: anything, and

@@ -25,8 +25,11 @@ export interface ValidateWithRulesOptions extends DocumentReadOptions {
    * so.
    */
   rules: readonly RuleSet[]
-  /** Rule sets that are applied, too, where they have a rule for the message, and not mentioned elsewhere. */
-  also?: readonly RuleSet[] | undefined
+  /**
+   * Rule sets that are applied, too, where they have a rule for the message, and not mentioned elsewhere; as a
+   * function, those for messages (`loadDefaultRuleSets`), which `severities` do not name.
+   */
+  also?: readonly RuleSet[] | ((messages: readonly string[]) => Promise<readonly RuleSet[]>) | undefined
   /**
    * Severities in place of those of the rules, by code; `off` leaves a rule out. Default: as the rules and their files
    * say.
@@ -59,15 +62,16 @@ export async function validateWhatApplies(
   source: Source,
   options: ValidateWithRulesOptions,
 ): Promise<ValidationReport> {
-  const { rules: asked, also = [], severities, schema, maxFindings = defaultMaxFindings } = options
-  const rules = withDefaults(asked, also)
-  checkSeverities(severities, rules)
-  await Promise.all(rules.flatMap((set) => set.rules.map((rule) => rule.load?.())))
+  const { rules: asked, severities, schema, maxFindings = defaultMaxFindings } = options
+  const fixed = typeof options.also === 'function' ? [] : (options.also ?? [])
+  // Before anything is read.
+  checkSeverities(severities, withDefaults(asked, fixed))
   const { source: document, schemas } = await loadSchemas(source, schema, { signal: options.signal })
-  const paths = pathsOf(
-    rules,
-    schemas.map(({ message }) => message),
-  ).filter((path) => schemas.some((tables) => hasElement(tables, path)))
+  const messages = schemas.filter(({ types }) => types.length > 0).map(({ message }) => message)
+  const also = typeof options.also === 'function' ? await options.also(messages) : fixed
+  const rules = withDefaults(asked, also)
+  await Promise.all(rules.flatMap((set) => set.rules.map((rule) => rule.load?.())))
+  const paths = pathsOf(rules, messages).filter((path) => schemas.some((tables) => hasElement(tables, path)))
   const found: Finding[] = []
   let ruleErrors = 0
   let omitted = 0

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { loadedWith } from '../support/loaded-with.ts'
 
 test('the command line loads no command before it knows which', async () => {
-  const loaded = await loadedWith('src/cli.ts')
+  const loaded = await loadedWith('src/cli/main.ts')
   expect(loaded).toContain('src/cli/commands.ts')
-  // Every command needs these: options, and texts without control characters.
-  const others = ['node:util', 'src/diagnostics/escape-controls.ts']
+  // Whether a name is that of a file; options, and texts without control characters.
+  const others = ['node:fs', 'node:util', 'src/diagnostics/escape-controls.ts']
   expect(loaded.filter((path) => !path.startsWith('src/cli')).sort()).toEqual(others)
   expect(loaded.length).toBeLessThan(13)
 })
@@ -17,3 +17,14 @@ test('validate loads neither rules nor libxml2 nor a progress bar nor printers o
     /^(?:src\/(?:rules|statement|report\/|initiation|camt053|pain00|client|service|jobs|sandbox)|src\/xsd\/(?!engine)|cli-progress|tinyglobby|libxml2|zod|csv-parse|hyparquet|node:(?:zlib|child))|reports\/(?!report|create-report-printer)/
   expect(loaded.filter((path) => heavy.test(path))).toEqual([])
 })
+
+test.each(['src/rules/validate-with-rules.ts', 'src/rules/iso.ts', 'src/rules/identifiers.ts'])(
+  'a file of payments is validated without other rules, objects and exact numbers: %s',
+  async (path) => {
+    const loaded = await loadedWith(path)
+    expect(loaded).toContain(path)
+    const others =
+      /^src\/(?:domain|rules\/(?:profiles?|file|statement|report|built-in|sepa|service)|values\/amounts\/decimal\.ts)|^(?:decimal|@noble|lossless)/
+    expect(loaded.filter((each) => others.test(each))).toEqual([])
+  },
+)

@@ -173,6 +173,13 @@ describe('iso20022 validate', () => {
     expect(stdout).toContain('cli/not-checked')
   })
 
+  test('--severity may name rules for other messages', async () => {
+    const given = ['--severity', 'statement/closing-balance=info,report/counts-differ=off,iso/levels=off']
+    const files = ['fixtures/valid/pain.001.001.03.xml', 'fixtures/valid/camt.053.001.06.xml']
+    const { exitCode, stdout } = await runCommand(['validate', ...files, '--json', ...given])
+    expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining('cli/unreadable')])
+  })
+
   test('--severity sets the severity of a rule', async () => {
     const file = 'fixtures/valid/pain.001.001.03.international.xml'
     const args = ['validate', file, '--json', '--rules', 'sepa', '--severity', 'sepa/*=info,sepa/currency=off']

@@ -1,3 +1,4 @@
+// The reader of workbooks is inner; it reads back what the page saved.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

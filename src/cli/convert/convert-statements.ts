@@ -69,7 +69,7 @@ export async function* statementFiles(
 
 /** Reports what is wrong between the statements of all files; each finding names its file. */
 export async function reportSequence({ faults }: Conversion, statements: readonly SequencedStatement[]): Promise<void> {
-  const { validateSequence } = await import('../../rules/index.ts')
+  const { validateSequence } = await import('../../rules/statement/sequence.ts')
   faults.file = ''
   faults.add(validateSequence(statements))
 }

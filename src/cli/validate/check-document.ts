@@ -3,7 +3,7 @@ import { builtInSchemas } from '../../messages/index.ts'
 import type { RuleSet } from '../../rules/index.ts'
 import { type ValidationReport, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { Checks } from './checks.ts'
+import { appliedSets, type Checks } from './checks.ts'
 
 type OnProgress = (bytes: number) => void
 
@@ -17,21 +17,22 @@ export async function checkDocument(
   onProgress: OnProgress,
 ): Promise<ValidationReport> {
   const { engine, maxFindings, showValues } = checks.options
-  const sets = [...checks.rules, ...checks.also]
-  if (engine === 'stream') return checkByStream(again(), checks, sets, onProgress)
+  const isRuled = !checks.options.schemaOnly
+  if (engine === 'stream') return checkByStream(again(), checks, isRuled, onProgress)
   const { compareEngines, validateXsd } = await import('../../xsd.ts')
   const schema = checks.schema?.text
   const askLibxml2 = (): Promise<ValidationReport> =>
     validateXsd(again(), { schema, maxFindings, showValues, onProgress })
   if (engine === 'libxml2') {
     const libxml2 = await askLibxml2()
-    if (sets.length === 0) return libxml2
-    const ruled = await checkByStream(again(), checks, sets, onProgress)
+    if (!isRuled) return libxml2
+    const ruled = await checkByStream(again(), checks, true, onProgress)
+    const sets = ruled.message === undefined ? [] : await appliedSets(checks, ruled.message)
     const joined = await join(libxml2, ruled.findings.filter(isOfRule), sets, maxFindings)
     return { ...joined, checked: ruled.checked }
   }
-  const stream = await checkByStream(again(), checks, [], onProgress)
-  const ours = sets.length === 0 ? stream : await checkByStream(again(), checks, sets, onProgress)
+  const stream = await checkByStream(again(), checks, false, onProgress)
+  const ours = isRuled ? await checkByStream(again(), checks, true, onProgress) : stream
   if (stream.envelope !== undefined) return join(ours, [notAsked], [], maxFindings + 1)
   const disagreement = compareEngines([
     { engine: 'stream', report: stream },
@@ -43,12 +44,12 @@ export async function checkDocument(
 async function checkByStream(
   source: Source,
   { schema, rules, also, severities, options: { maxFindings, showValues } }: Checks,
-  sets: readonly RuleSet[],
+  isRuled: boolean,
   onProgress: OnProgress,
 ): Promise<ValidationReport> {
   const reading = { maxFindings, showValues, onProgress, schema: schema?.tables ?? builtInSchemas }
-  if (sets.length === 0) return validateWith(source, reading)
-  const { validateWhatApplies } = await import('../../rules/index.ts')
+  if (!isRuled) return validateWith(source, reading)
+  const { validateWhatApplies } = await import('../../rules/validate-with-rules.ts')
   return validateWhatApplies(source, { ...reading, rules, also, severities })
 }
 
@@ -71,7 +72,7 @@ async function join(
   sets: readonly RuleSet[],
   maxFindings: number,
 ): Promise<ValidationReport> {
-  const { mergeFindings } = await import('../../rules/index.ts')
+  const { mergeFindings } = await import('../../rules/merge-findings.ts')
   const { list, cut } = mergeFindings(report.findings, more, sets, maxFindings, report.findingsOmitted)
   const valid = report.valid && !more.some((finding) => finding.severity === 'error')
   return { ...report, valid, findings: list, findingsOmitted: cut }

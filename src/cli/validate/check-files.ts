@@ -13,7 +13,7 @@ import { wordsForCommand } from '../options/command-words.ts'
 import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
 import { type FileTask, planFiles, runFiles, threadFailed, workOnTask } from '../threads/file-tasks.ts'
 import { checkDocument } from './check-document.ts'
-import type { CheckOptions, Checks } from './checks.ts'
+import { appliedSets, type CheckOptions, type Checks } from './checks.ts'
 import { readExcerpts } from './excerpts.ts'
 import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
 
@@ -59,7 +59,7 @@ async function checkInput(input: Input, argument: string, checks: Checks, io: Co
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
   // Who names no receiver learns that banks refuse what the standard takes.
-  const isPlain = checks.rules.length === 0 && checks.also.length > 0 && checks.schema === undefined
+  const isPlain = checks.rules.length === 0 && !checks.options.schemaOnly && checks.schema === undefined
   const search = startAddressSearch()
   const checked = await check(input, checks, io, isPlain ? search.through : undefined)
   // Remarks are not counted against the findings that are listed.
@@ -77,10 +77,10 @@ async function checkInput(input: Input, argument: string, checks: Checks, io: Co
 }
 
 /** The names of the sets that were applied to a file. */
-async function ruleSetsOf({ message, checked }: ValidationReport, { rules, also }: Checks): Promise<string[]> {
-  if (message === undefined || checked.length === 0 || rules.length + also.length === 0) return []
-  const { appliesTo, withDefaults } = await import('../../rules/index.ts')
-  return withDefaults(rules, also).flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
+async function ruleSetsOf({ message, checked }: ValidationReport, checks: Checks): Promise<string[]> {
+  if (message === undefined || checked.length === 0 || checks.options.schemaOnly) return []
+  const { appliesTo } = await import('../../rules/run-rules.ts')
+  return (await appliedSets(checks, message)).flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
 }
 
 async function excerptsOf(
@@ -113,7 +113,7 @@ async function withOtherFormat({ again }: Input, report: ValidationReport): Prom
 /** A file must not be called valid if none of the requested rules applies to it. */
 async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): Promise<ValidationReport> {
   if (report.message === undefined || rules.length === 0) return report
-  const { whyNotChecked } = await import('../../rules/index.ts')
+  const { whyNotChecked } = await import('../../rules/run-rules.ts')
   const problem = whyNotChecked(rules, report.message)
   if (problem === undefined) return report
   const finding = fileFinding(notChecked, `${problem} None of its rules was checked: name a rule set for this message.`)

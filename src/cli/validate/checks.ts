@@ -1,4 +1,4 @@
-import type { RuleSet, RuleSeverities } from '../../rules/index.ts'
+import type { loadDefaultRuleSets, RuleSet, RuleSeverities } from '../../rules/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { byDefault, choice, flag, group, text, texts, type Values, whole } from '../options/option.ts'
 import { readSchema, type SchemaOption } from '../options/schema-option.ts'
@@ -70,8 +70,8 @@ export interface Checks {
   schema: SchemaOption | undefined
   /** The rule sets that were asked for. */
   rules: readonly RuleSet[]
-  /** Those that are applied without being asked for, where they have rules for the message. */
-  also: readonly RuleSet[]
+  /** Those that are applied to a message without being asked for, or what loads them. */
+  also: readonly RuleSet[] | typeof loadDefaultRuleSets
   severities: RuleSeverities
   /** The name of the receiver's rule set. */
   profile: string | undefined
@@ -79,16 +79,31 @@ export interface Checks {
   date: string
 }
 
+/** The options that name rules. */
+const named = ['rules', 'for', 'on', 'severity'] as const
+
+/** The rule sets that are applied to a message, those that were asked for first. */
+export async function appliedSets({ rules, also }: Checks, message: string): Promise<RuleSet[]> {
+  const { withDefaults } = await import('../../rules/run-rules.ts')
+  return withDefaults(rules, typeof also === 'function' ? await also([message]) : also)
+}
+
 /** @throws UsageError for a schema or rules that cannot be used. */
 export async function prepareChecks(options: CheckOptions): Promise<Checks> {
   const schema = await readSchema(options.schema)
   const date = dayOf(options.on)
   if (options.schemaOnly) {
-    const given = (['rules', 'for', 'on', 'severity'] as const).find((name) => [options[name] ?? []].flat().length > 0)
+    const given = named.find((name) => [options[name] ?? []].flat().length > 0)
     if (given !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${given}, or it`)
     return { options, schema, rules: [], also: [], severities: {}, profile: undefined, date }
   }
+  const defaults = await import('../../rules/default-sets.ts')
+  const isPlain = named.every((name) => [options[name] ?? []].flat().length === 0)
+  if (isPlain)
+    return { options, schema, rules: [], also: defaults.loadDefaultRuleSets, severities: {}, profile: undefined, date }
   const { readRules } = await import('../rule-sets.ts')
   const { defaultRuleSets } = await import('../../rules/index.ts')
-  return { options, schema, ...(await readRules(options, undefined, defaultRuleSets)), also: defaultRuleSets, date }
+  const read = await readRules(options, undefined, defaultRuleSets)
+  // Severities may name rules for any message.
+  return { options, schema, ...read, also: defaultRuleSets, date }
 }

@@ -278,7 +278,7 @@ export const fr: Texts = {
   column_batch_payment_information_id: 'Lot',
   column_transaction_amount: 'Montant du paiement',
   column_transaction_currency: 'Sa devise',
-  column_end_to_end_id: 'Référence E2E',
+  column_end_to_end_id: 'Réf. E2E',
   column_instruction_id: 'Réf. d’instruction',
   column_payment_information_id: 'Réf. du lot',
   column_transaction_id: 'Réf. d’opération',

@@ -89,8 +89,9 @@ export function startMatching(book: PaymentBook, maxFindings: number) {
     /** By the payments whose parts they may be, and by status. */
     shares: new Map<BookedPayment, Map<string, Share[]>>(),
     batches: [] as WholeBatch[],
-    /** Identities of the entries that came before. */
+    /** Identities of the entries that came before, those of reports of the day by themselves. */
     identities: new Set<string>(),
+    interim: new Set<string>(),
     open: startEntry(),
     /** Entries whose status is missing or unknown, and the first of them. */
     unknownStatus: 0,
@@ -105,12 +106,12 @@ export function takePart(state: Matching, part: StatementPart): UnmatchedEntryPa
     const { identity } = part
     if (identity === undefined) return takeEntry(state, part)
     // What a report of the day announces is booked by the statement, with the same identity.
-    const key = `${isInterim(part.statement)} ${identity}`
-    if (state.identities.has(key)) {
+    const identities = isInterim(part.statement) ? state.interim : state.identities
+    if (identities.has(identity)) {
       state.open = startEntry()
       return []
     }
-    state.identities.add(key)
+    identities.add(identity)
     return takeEntry(state, part)
   }
   return []

@@ -6,6 +6,7 @@ import { amountOf, rule, textOf } from './elements.ts'
 /** The header counts all payments, a block its own. */
 export const numberOfTransactions = rule({
   name: 'number-of-transactions',
+  promises: 'sums',
   home: 'iso',
   description:
     'NbOfTxs of the header is the number of all payments; of a block, where it is given, the number of its payments.',
@@ -39,6 +40,7 @@ export const numberOfTransactions = rule({
 /** Sums are exact, and add up whatever the currency. */
 export const controlSum = rule({
   name: 'control-sum',
+  promises: 'sums',
   home: 'iso',
   description:
     'CtrlSum, where it is given, is the sum of all amounts of the file or of the block, whatever their currency.',

@@ -16,6 +16,7 @@ const source = 'ISO 20022 camt.053: the closing booked balance is the opening bo
 /** Opening balance plus booked entries gives the closing balance. */
 export const closingBalance = rule({
   name: 'closing-balance',
+  promises: 'sums',
   severity: 'error',
   description: 'The opening balance (OPBD, else PRCD) plus the booked entries is the closing balance (CLBD).',
   source,

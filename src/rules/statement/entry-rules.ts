@@ -29,6 +29,7 @@ export const batchCount = rule({
 /** A batch's transactions add up to its total. */
 export const batchSum = rule({
   name: 'batch-sum',
+  promises: 'sums',
   severity: 'warning',
   description: 'Where an entry lists the transactions of a batch, they add up to the total of the batch.',
   source,
