@@ -2,8 +2,8 @@ import { escapeControls } from '../../diagnostics/index.ts'
 import { packageVersion } from '../package-version.ts'
 
 /**
- * A value as a line of JSON, with the version of the toolkit. What could control a terminal, and JSON leaves as it is (`U+009B`, `U+202E`), is escaped,
- * which means the same.
+ * A value as a line of JSON, with the version of the toolkit. What could control a terminal, and JSON leaves as it is
+ * (`U+009B`, `U+202E`), is escaped, which means the same.
  */
 export function jsonLine(value: object): string {
   return `${escapeControls(JSON.stringify({ ...value, version: packageVersion() }))}\n`
