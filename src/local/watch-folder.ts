@@ -84,10 +84,12 @@ export async function* watchFolder<Verdict extends FileVerdict>(
     throw new RangeError('watchFolder: done and failed must be other folders than the one that is watched')
   }
   const seen = new Map<string, Sighting>()
-  const enough = performance.now() + settleMs
+  // Counted from the first look, as the files that it sees are.
+  let enough: number | undefined
   const isOver = (): boolean => signal?.aborted === true
   for (let isLast = false; !isOver(); ) {
     const now = performance.now()
+    enough ??= now + settleMs
     await look(folder, seen, now)
     const waiting = [...seen].flatMap(([name, { from }]) => (isOwn(name) ? [] : [from]))
     await options.onLook?.(waiting.length, waiting.length === 0 ? undefined : Math.min(...waiting))
