@@ -30,10 +30,14 @@ lists all codes of findings.`,
       const ours = code.toLowerCase()
       const text = findings.get(ours) ?? ruleText(ours, rules)
       if (text !== undefined) return shown(ours, text)
-      const answer = ofBank(code.toUpperCase())
-      if (answer !== undefined) return shown(code.toUpperCase(), answer)
+      const written = code.toUpperCase()
+      // Two letters and two digits: ac4 is AC04.
+      for (const name of [written, written.replace(/^([A-Z]{2})(?=\d$)/, '$&0')]) {
+        const answer = ofBank(name)
+        if (answer !== undefined) return shown(name, answer)
+      }
       const ofBanks = lists.flatMap(([list]) => listCodes(list))
-      const meant = nearestName(code, [...findings.keys(), ...rules.keys()]) ?? nearestName(code.toUpperCase(), ofBanks)
+      const meant = nearestName(code, [...findings.keys(), ...rules.keys()]) ?? nearestName(written, ofBanks)
       const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
       throw new UsageError(`there is no code "${code.slice(0, 60)}".${hint} \`iso20022 explain\` lists them`)
     })

@@ -83,7 +83,8 @@ describe('what was probably meant', () => {
     expect((await runCommand(['zzzzz'])).stderr).toBe(
       'iso20022: unknown command "zzzzz". `iso20022 --help` lists all commands.\n',
     )
-    expect((await runCommand(['explain', 'ac4'])).stderr).toContain('there is no code "ac4". Did you mean AC04?')
+    expect((await runCommand(['explain', 'ac4'])).stdout).toContain('AC04\n\nreason of a status: Closed account number')
+    expect((await runCommand(['explain', 'acc04'])).stderr).toContain('there is no code "acc04". Did you mean AC04?')
     // A name that every object has.
     expect((await runCommand(['constructor'])).exitCode).toBe(2)
   })
