@@ -35,7 +35,7 @@ import {
 } from './schema/index.ts'
 import { readCamt053, type StatementPart } from './statement/index.ts'
 import { checkOptions, type OptionChecks, option } from './values/index.ts'
-import { iteratorOf, type OpenSource, type Source } from './xml/index.ts'
+import { iteratorOf, type OpenSource, type Source, streamOf } from './xml/index.ts'
 
 export {
   type CaretOptions,
@@ -210,19 +210,7 @@ export async function readAny(source: Source, options: ReadOptions = {}): Promis
 
 /** The content of a file that is packed with gzip. */
 function unpacked(source: OpenSource): ReadableStream<Uint8Array> {
-  const unpack = new DecompressionStream('gzip')
-  if (typeof source === 'string' || source instanceof Uint8Array)
-    return new Blob([source as BlobPart]).stream().pipeThrough(unpack)
-  const pieces = iteratorOf(source)
-  const packed = new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await pieces.return?.()
-    },
-  })
-  return packed.pipeThrough(unpack)
+  const isWhole = typeof source === 'string' || source instanceof Uint8Array
+  const packed = isWhole ? new Blob([source as BlobPart]).stream() : streamOf(iteratorOf(source))
+  return packed.pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, unknown>)
 }

@@ -1,3 +1,5 @@
+import { streamOf } from '../xml/index.ts'
+
 /** A file of an archive, and what is in it. */
 export interface ZipPart {
   name: string
@@ -40,15 +42,5 @@ export async function* writeZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart
 }
 
 function readableOf(pieces: ZipPart['pieces']): ReadableStream<Uint8Array> {
-  const iterator = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await iterator.return?.()
-    },
-  })
+  return streamOf(Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]())
 }

@@ -236,6 +236,22 @@ export function iteratorOf(source: Exclude<OpenSource, string | Uint8Array>): Pi
   return source[Symbol.asyncIterator]()
 }
 
+/** Pieces as a stream, which asks for one after the other, and ends their source where nobody wants more. */
+export function streamOf<Piece>(
+  pieces: Pick<AsyncIterator<Piece, unknown>, 'next' | 'return'> | Pick<Iterator<Piece, unknown>, 'next' | 'return'>,
+): ReadableStream<Piece> {
+  return new ReadableStream<Piece>({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return?.()
+    },
+  })
+}
+
 function nextOrAbort(iterator: Pieces, signal: AbortSignal | undefined): Promise<IteratorResult<string | Uint8Array>> {
   if (signal === undefined) return iterator.next()
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-export { iteratorOf, readerChunks, textChunks, wholeChunks } from './chunks.ts'
+export { iteratorOf, readerChunks, streamOf, textChunks, wholeChunks } from './chunks.ts'
 export { createDecoder, type Decoder, detectEncoding, joinBytes, singleByteEncoding } from './decode.ts'
 export { type PositionedElement, readElement, type XmlElement } from './element.ts'
 export { isXmlFault, XmlFault } from './fault.ts'
