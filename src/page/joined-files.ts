@@ -50,22 +50,24 @@ async function archiveIn(file: File): Promise<Blob | undefined> {
 async function documentsIn(file: File): Promise<OpenedFile[]> {
   const format = await formatIn(file, file.name)
   if (format === 'csv' || format === 'xlsx') return [{ file, isTable: true }]
+  const open = await opener(file)
   const names: string[] = []
-  for await (const { number, line } of readDocuments((await opener(file))())) {
+  for await (const { number, line } of readDocuments(open())) {
     names.push(number === 1 ? file.name : `${file.name} (document ${number}, from line ${line})`)
   }
   if (names.length < 2) return [{ file }]
   const files: OpenedFile[] = []
-  for await (const { number, source } of readDocuments((await opener(file))())) {
+  for await (const { number, source } of readDocuments(open())) {
     files.push({ file: new File([await blobOf(source)], names[number - 1] ?? file.name) })
   }
   return files
 }
 
-async function blobOf(source: AsyncIterable<Uint8Array>): Promise<Blob> {
+/** Pieces as one blob, copied: their source may use its memory again. */
+export async function blobOf(source: AsyncIterable<Uint8Array>, type = ''): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   for await (const piece of source) pieces.push(Uint8Array.from(piece))
-  return new Blob(pieces)
+  return new Blob(pieces, { type })
 }
 
 async function formatIn(file: Blob, name = ''): Promise<ReturnType<typeof formatOf>['format']> {

@@ -1,6 +1,6 @@
 import type { ColumnType, Show } from '../domain/index.ts'
 import type { CsvOptions } from '../statement/index.ts'
-import { formatAmountText, minorUnits } from '../values/index.ts'
+import { formatAmountText, minorUnits, printedIban } from '../values/index.ts'
 import { de } from './texts/de.ts'
 import { en, type TextKey, type Texts } from './texts/en.ts'
 import { es } from './texts/es.ts'
@@ -177,5 +177,5 @@ const mostKnownDays = 5000
 
 /** An IBAN in groups of four; other account numbers stay as they are. */
 export function accountWords(text: string): string {
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? printedIban(text) : text
 }

@@ -3,7 +3,7 @@ import { createIdentities, type StatementPart, toCsv, toRows } from '../statemen
 import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
 import { analyse, type RulesChoice } from './analyse.ts'
 import { readDetails } from './details.ts'
-import { joinedFiles, opener } from './joined-files.ts'
+import { blobOf, joinedFiles, opener } from './joined-files.ts'
 import { matchingOf } from './match.ts'
 import { overviewTable, readOverview } from './overview.ts'
 import { makePayments } from './payment-list.ts'
@@ -55,16 +55,11 @@ async function answer(request: Request, send: SendAnswer): Promise<void> {
   }
   const open = await opener(request.file)
   if (request.kind === 'details') return send({ kind: 'details', details: await readDetails(open(), request) })
-  if (request.kind === 'fix') {
-    const bytes = new Uint8Array(await new Response(open()).arrayBuffer())
-    return send({ kind: 'fixed', ...(await fixFile(bytes, request)) })
-  }
+  const whole = async (): Promise<Uint8Array> => new Uint8Array(await new Response(open()).arrayBuffer())
+  if (request.kind === 'fix') return send({ kind: 'fixed', ...(await fixFile(await whole(), request)) })
   if (request.kind === 'list') {
-    const bytes = new Uint8Array(await new Response(open()).arrayBuffer())
-    return send({
-      kind: 'listed',
-      made: await makePayments(bytes, request.choices, { say: words.say, on: request.on }),
-    })
+    const made = await makePayments(await whole(), request.choices, { say: words.say, on: request.on })
+    return send({ kind: 'listed', made })
   }
   if (request.kind === 'source') return send({ kind: 'source', window: await readSourceWindow(open(), request) })
   const pieces: string[] = []
@@ -74,12 +69,6 @@ async function answer(request: Request, send: SendAnswer): Promise<void> {
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-async function workbookOf(pieces: AsyncIterable<Uint8Array>): Promise<Blob> {
-  const kept: Uint8Array<ArrayBuffer>[] = []
-  for await (const piece of pieces) kept.push(Uint8Array.from(piece))
-  return new Blob(kept, { type: workbookType })
-}
 
 /** The entries of all files in one sheet, in the columns that people look at. */
 async function entriesWorkbook(files: readonly ReadFile[], words: Words): Promise<Blob> {
@@ -92,7 +81,8 @@ async function entriesWorkbook(files: readonly ReadFile[], words: Words): Promis
     }
   }
   const titles: Readonly<Record<string, string>> = { account: 'own_account' }
-  return workbookOf(toWorkbook(toRows(parts()), undefined, (name) => words.column(titles[name] ?? name)))
+  const workbook = toWorkbook(toRows(parts()), undefined, (name) => words.column(titles[name] ?? name))
+  return blobOf(workbook, workbookType)
 }
 
 /** A table of the page as a sheet: amounts with the currency of their row. */
@@ -110,7 +100,7 @@ function tableWorkbook(
     for (const row of rows) yield columns.map((column, at) => cellOf(column, row[at] ?? null, row))
   }
   const written = columns.map(({ heading, type }) => ({ name: words.column(heading), type }))
-  return workbookOf(writeWorkbook(written, cells()))
+  return blobOf(writeWorkbook(written, cells()), workbookType)
 }
 
 async function overviewOf(files: readonly ReadFile[], send: SendAnswer): Promise<void> {
