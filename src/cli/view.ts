@@ -15,6 +15,7 @@ import { writeOutput } from './io/output.ts'
 import { systemReason } from './io/system-error.ts'
 import { UsageError } from './io/usage-error.ts'
 import { choice, flag, group, text } from './options/option.ts'
+import { dayOf } from './options/shared-options.ts'
 import { interruption, portOption } from './service/local-server.ts'
 
 const languages = ['en', 'de', 'fr', 'it', 'es', 'nl'] as const satisfies readonly Language[]
@@ -97,7 +98,7 @@ async function writeFileReport(
   const style = html.slice(html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>'))
   const { analyse, createWords, readerOf, receiverOf, writeReport } = await import('../page/index.ts')
   const words = createWords(readerOf([], language))
-  const on = new Date().toISOString().slice(0, 10)
+  const on = dayOf(undefined)
   const reported: ReportedFile[] = []
   for (const file of files)
     for await (const document of documentsIn(file, io)) {

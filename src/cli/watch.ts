@@ -124,9 +124,9 @@ function seconds(words: string): Option<number | undefined> {
   const option = text('SECONDS', words)
   const read = (given: readonly string[], name: string): number | undefined => {
     const value = option.read(given, name)
-    if (value === undefined || /^\d{1,5}(?:\.\d{1,3})?$/.test(value))
-      return value === undefined ? undefined : Number(value)
-    throw new UsageError(`${name} takes seconds, such as 2 or 0.5`)
+    if (value === undefined) return undefined
+    if (!/^\d{1,5}(?:\.\d{1,3})?$/.test(value)) throw new UsageError(`${name} takes seconds, such as 2 or 0.5`)
+    return Number(value)
   }
   return { ...option, read }
 }

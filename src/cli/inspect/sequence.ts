@@ -2,8 +2,10 @@ import type { Page, Statement } from '../../domain/statement/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 
-/** Passes on the parts of a file, and adds its statements to those of all files, which are compared at the end.
- * `onPart` is called with each. */
+/**
+ * Passes on the parts of a file, and adds its statements to those of all files, which are compared at the end.
+ * `onPart` is called with each.
+ */
 export async function* watchStatements(
   file: string,
   parts: AsyncIterable<StatementPart>,
