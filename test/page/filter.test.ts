@@ -10,7 +10,6 @@ const columns: PageColumn[] = (['date', 'text', 'text', 'amount'] as const).map(
   name: `c${at}`,
   heading: '',
   type,
-  width: 9,
 }))
 const row = ['2026-11-27', 'Alpenholz KG', 'DE89370400440532013000', '-306556.15']
 const holds = (typed: string, of: readonly (string | null)[] = row) => createFilter(typed, columns, words)(of)

@@ -44,7 +44,7 @@ export function createJoinedView(
   client
     .ask(job, { files }, (part) => {
       if (part.kind === 'table') {
-        table = createTableView(words, say(part.title), part.columns)
+        table = createTableView(words, part.title, part.columns)
         rest.replaceWith(table.root)
       } else if (part.kind === 'rows') table?.add(part.rows)
     })

@@ -1,8 +1,9 @@
 import { createCsvWriter } from '../../statement/index.ts'
 import { compareDecimals } from '../../values/index.ts'
+import type { TableTitle } from '../analyse.ts'
 import type { Details } from '../details.ts'
 import { createFilter } from '../filter.ts'
-import { layoutOf, shownAt, shownCell } from '../layout.ts'
+import { cellsOf, headingOf, layoutOf, shownCell, shownIn } from '../layout.ts'
 import { cellMarkup } from '../report-file.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
 import type { Words } from '../words.ts'
@@ -34,14 +35,16 @@ interface Opened {
 }
 
 /** Creates an empty table with a filter, sortable columns, and a line with the number of rows shown. */
-export function createTableView(words: Words, title: string, columns: readonly PageColumn[], ask?: AskDetails) {
+export function createTableView(words: Words, named: TableTitle, columns: readonly PageColumn[], ask?: AskDetails) {
   const { say } = words
+  const title = say(named)
+  const cellsIn = cellsOf(columns)
   const rows: PageRow[] = []
   // A column is as wide as its title in any language.
-  const layout = layoutOf(columns).map((column) => ({
-    ...column,
-    width: Math.max(column.width, words.column(column.heading).length + 1),
-  }))
+  const layout = layoutOf(named, columns).map((column) => {
+    const heading = headingOf(words, column, columns)
+    return { ...column, heading, width: Math.max(column.width, heading.length + 1) }
+  })
   let shown: readonly number[] | undefined
   let sorting: Sorting | undefined
   let opened: Opened | undefined
@@ -53,9 +56,9 @@ export function createTableView(words: Words, title: string, columns: readonly P
     'aria-label': say('filterLabel', { title }),
   })
   const body = element('tbody')
-  const headers = layout.map(({ heading, kind, at }) => {
-    const text = words.column(heading)
-    const button = element('button', { type: 'button', onclick: () => sortBy(at), text })
+  const headers = layout.map(({ heading, kind, name }) => {
+    const at = columns.findIndex((column) => column.name === name)
+    const button = element('button', { type: 'button', onclick: () => sortBy(at), text: heading })
     return element('th', { scope: 'col', class: kind }, button)
   })
   const opener = element(
@@ -127,7 +130,7 @@ export function createTableView(words: Words, title: string, columns: readonly P
     if (row === undefined) return
     if (opened?.index === index) opened = undefined
     else {
-      const view = detailsView(words, row, columns, shownAt(layout, row, narrow.matches))
+      const view = detailsView(words, row, columns, shownIn(layout, cellsIn(row), narrow.matches))
       const cell = element('td', { colspan: layout.length + 1 }, view.root)
       opened = { index, more: element('tr', { class: 'more' }, cell) }
       ask?.(index).then(
@@ -147,7 +150,8 @@ export function createTableView(words: Words, title: string, columns: readonly P
   function sortBy(column: number): void {
     sorting = { column, descending: sorting?.column === column && !sorting.descending }
     for (const [index, cell] of headers.entries()) {
-      if (layout[index]?.at === column) cell.setAttribute('aria-sort', sorting.descending ? 'descending' : 'ascending')
+      if (layout[index]?.name === columns[column]?.name)
+        cell.setAttribute('aria-sort', sorting.descending ? 'descending' : 'ascending')
       else cell.removeAttribute('aria-sort')
     }
     arrange()
@@ -206,7 +210,7 @@ export function createTableView(words: Words, title: string, columns: readonly P
 
   function rowElement(row: PageRow, at: number, isOpen: boolean): HTMLElement {
     const who = layout.find(({ kind }) => kind === 'who')
-    const name = who === undefined ? '' : shownCell(words, who, columns, row).words
+    const name = who === undefined ? '' : shownCell(words, who, cellsIn(row)).words
     const button = element('button', {
       type: 'button',
       'aria-expanded': String(isOpen),
@@ -217,7 +221,7 @@ export function createTableView(words: Words, title: string, columns: readonly P
       'tr',
       { 'aria-rowindex': at + 2, 'data-at': at, class: isOpen ? 'opened' : undefined },
       element('td', { class: 'opener' }, button),
-      ...layout.map((column) => draw(cellMarkup(words, column, columns, row))),
+      ...layout.map((column) => draw(cellMarkup(words, column, cellsIn(row)))),
     )
   }
 
