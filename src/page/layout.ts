@@ -25,10 +25,10 @@ export interface ShownColumn {
 
 const kinds = {
   text: { width: 14, main: false, under: [] },
-  who: { width: 23, main: true, under: [] },
+  who: { width: 21, main: true, under: [] },
   account: { width: 29, main: false, under: [] },
   date: { width: 12, main: true, under: [] },
-  badge: { width: 13, main: true, under: [] },
+  badge: { width: 14, main: true, under: [] },
   amount: { width: 14, main: true, under: ['currency'] },
 } as const
 
@@ -68,7 +68,7 @@ const tables: Readonly<Record<TableTitle, readonly ShownColumn[]>> = {
     shown('who', 'name', { instead: ['held_account'], under: ['held_account'] }),
     shown('date', 'day'),
     shown('text', 'statement_number', { width: 8 }),
-    shown('badge', 'sequence', { width: 20 }),
+    shown('badge', 'sequence', { width: 21 }),
     shown('amount', 'opening', { main: false }),
     shown('amount', 'received', { main: false }),
     shown('amount', 'paid', { main: false }),
@@ -179,12 +179,12 @@ export function shownCell(words: Words, { kind, name, instead, under, signed }: 
       )
     }
     default:
-      return plain(text === noReference ? '' : text)
+      return plain(text.replaceAll(noReference, ''))
   }
 }
 
-/** What files write where there is no reference. */
-const noReference = 'NOTPROVIDED'
+/** What files write where there is no reference, alone or among those of a batch. */
+const noReference = /^NOTPROVIDED$|; NOTPROVIDED|NOTPROVIDED; /g
 
 /** What a line of a report is about, where it has no name. */
 function levelWords({ say }: Words, level: string): string {

@@ -192,7 +192,7 @@ function factsOf({ say, show, count }: Words, { payments, needLook, sums, unmatc
   const states = sums.map(({ state, currency, payments: those, sum, returned }) => {
     const all = `${show.amount(sum, currency)} ${currency ?? ''}`.trim()
     const back = returned && say('cameBack', { sum: all, amount: show.amount(returned, currency) })
-    return { name: say(`badge_${state}`), value: `${count(those)}: ${back ?? all}` }
+    return { name: say(`badge_${state}`), value: `${count(those)} · ${back ?? all}` }
   })
   return [
     { name: say('paymentsSent'), value: count(payments) },

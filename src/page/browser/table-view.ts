@@ -1,8 +1,7 @@
 import { createCsvWriter } from '../../statement/index.ts'
-import { compareDecimals } from '../../values/index.ts'
 import type { TableTitle } from '../analyse.ts'
+import { arrangeRows, type Sorting } from '../arrange.ts'
 import type { Details } from '../details.ts'
-import { createFilter } from '../filter.ts'
 import { cellsOf, headingOf, layoutOf, shownCell, shownIn } from '../layout.ts'
 import { cellMarkup } from '../report-file.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
@@ -23,11 +22,6 @@ const mostRows = 300_000
 const narrow = matchMedia('(max-width: 640px)')
 const printed = matchMedia('print')
 
-interface Sorting {
-  column: number
-  descending: boolean
-}
-
 /** The open row, and what is shown below it. */
 interface Opened {
   index: number
@@ -43,7 +37,7 @@ export function createTableView(words: Words, named: TableTitle, columns: readon
   // A column is as wide as its title in any language.
   const layout = layoutOf(named, columns).map((column) => {
     const heading = headingOf(words, column, columns)
-    return { ...column, heading, width: Math.max(column.width, heading.length + 1) }
+    return { ...column, heading, width: Math.max(column.width, heading.length + 2) }
   })
   let shown: readonly number[] | undefined
   let sorting: Sorting | undefined
@@ -158,45 +152,35 @@ export function createTableView(words: Words, named: TableTitle, columns: readon
     redraw()
   }
 
-  /** Decides which rows are shown, in which order; without filter and sorting, all rows in the order of the file. */
   function arrange(): void {
-    if (filter.value.trim() === '' && sorting === undefined) {
-      shown = undefined
-      return
-    }
-    const holds = createFilter(filter.value, columns, words)
-    const found: number[] = []
-    for (const [index, row] of rows.entries()) if (holds(row)) found.push(index)
-    if (sorting !== undefined) found.sort(order(rows, columns, sorting))
-    shown = found
+    shown = arrangeRows(rows, columns, filter.value, sorting, words)
   }
 
   function drawRows(): void {
-    const rowHeight = narrow.matches ? 84 : 46
     const total = shown?.length ?? rows.length
-    const laidOut = Math.min(total, mostRows)
     const index = opened?.index
     const open = index === undefined ? -1 : shown === undefined ? index : shown.indexOf(index)
-    const extra = open === -1 ? 0 : (opened?.more.offsetHeight ?? 0)
-    const below = (open + 1) * rowHeight
-    const { scrollTop } = viewport
-    const top = open >= 0 && scrollTop > below ? Math.max(below, scrollTop - extra) : scrollTop
-    // The box grows with its rows, so that its own height says nothing yet.
-    const inSight = Math.ceil(innerHeight / rowHeight)
-    const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - margin, laidOut - inSight))
-    const [from, to] = printed.matches ? [0, laidOut] : [first, Math.min(laidOut, first + inSight + 2 * margin)]
+    const { from, to, before, behind } = rowsInSight({
+      rows: Math.min(total, mostRows),
+      rowHeight: narrow.matches ? 84 : 46,
+      open,
+      openHeight: open === -1 ? 0 : (opened?.more.offsetHeight ?? 0),
+      scrollTop: viewport.scrollTop,
+      // The box grows with its rows, so that its own height says nothing yet.
+      height: printed.matches ? Number.POSITIVE_INFINITY : innerHeight,
+    })
     const { activeElement: active } = document
     const focused =
       active instanceof HTMLElement && body.contains(active) ? active.closest('tr')?.dataset.at : undefined
     const inMore = opened?.more.contains(active) === true
-    const drawn: HTMLElement[] = [spacer(from * rowHeight + (open >= 0 && open < from ? extra : 0))]
+    const drawn: HTMLElement[] = [spacer(before)]
     for (let at = from; at < to; at++) {
       const row = rows[shown?.[at] ?? at]
       if (row === undefined) continue
       drawn.push(rowElement(row, at, at === open))
       if (at === open && opened !== undefined) drawn.push(opened.more)
     }
-    drawn.push(spacer((laidOut - to) * rowHeight + (open >= to ? extra : 0)))
+    drawn.push(spacer(behind))
     body.replaceChildren(...drawn)
     if (inMore && active instanceof HTMLElement) active.focus({ preventScroll: true })
     else if (focused !== undefined) {
@@ -252,24 +236,30 @@ function countText({ say, count }: Words, total: number, all: number): string {
   return total > mostRows ? say('rowsCut', { rows: text, count: mostRows }) : text
 }
 
-function order(
-  rows: readonly PageRow[],
-  columns: readonly PageColumn[],
-  { column, descending }: Sorting,
-): (a: number, b: number) => number {
-  const type = columns[column]?.type
-  const compare = type === 'amount' || type === 'integer' ? compareDecimals : compareTexts
-  const sign = descending ? -1 : 1
-  return (a, b) => {
-    const one = rows[a]?.[column] ?? null
-    const other = rows[b]?.[column] ?? null
-    if (one === null || other === null) return one === other ? a - b : one === null ? 1 : -1
-    return sign * compare(one, other) || a - b
+/**
+ * Which rows are drawn, and the height of those before and behind them. The row `open` (-1 for none) has its details
+ * below it.
+ */
+function rowsInSight(about: {
+  rows: number
+  rowHeight: number
+  open: number
+  openHeight: number
+  scrollTop: number
+  height: number
+}): { from: number; to: number; before: number; behind: number } {
+  const { rows, rowHeight, open, openHeight, scrollTop, height } = about
+  const below = (open + 1) * rowHeight
+  const top = open >= 0 && scrollTop > below ? Math.max(below, scrollTop - openHeight) : scrollTop
+  const inSight = Math.ceil(height / rowHeight)
+  const from = Math.max(0, Math.min(Math.floor(top / rowHeight) - margin, rows - inSight))
+  const to = Math.min(rows, from + inSight + 2 * margin)
+  return {
+    from,
+    to,
+    before: from * rowHeight + (open >= 0 && open < from ? openHeight : 0),
+    behind: (rows - to) * rowHeight + (open >= to ? openHeight : 0),
   }
-}
-
-function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1
 }
 
 function columnOf(width: number): HTMLElement {

@@ -1,6 +1,6 @@
 // The page is no entry: which rows a word keeps is tried without a browser, which page.test.ts drives.
 import { expect, test } from 'vitest'
-import { createFilter } from '../../src/page/filter.ts'
+import { createFilter } from '../../src/page/arrange.ts'
 import type { PageColumn } from '../../src/page/rows/page-table.ts'
 import { createWords } from '../../src/page/words.ts'
 
