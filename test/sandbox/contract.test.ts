@@ -403,6 +403,40 @@ describe('the other reading', () => {
     expect((await make('/bank/v1/push', { ...body, amount: 10 })).status).toBe('DRAFT')
   })
 
+  it('pushes go to the back office when they would be sent, and then are', async () => {
+    driven = await drive({ readings: { backOffice: 'at-cut-off' } })
+    const body = { amount: 2000, recipient: { account: elsewhere }, status: 'READY' }
+    const [sent, refused, deleted] = await Promise.all([1, 2, 3].map(() => make('/bank/v1/push', body)))
+    if (sent === undefined || refused === undefined || deleted === undefined) return
+    const states = () => Promise.all([sent, refused, deleted].map(({ id }) => status('GET', `/bank/v1/push/${id}`)))
+    for (const each of [sent, refused, deleted]) expect(await decide(each, 'confirm')).toBe('SCHEDULED')
+    await driven.until('2026-11-19T10:30:00+01:00')
+    expect(await states()).toEqual(['WAITING_APPROVAL', 'WAITING_APPROVAL', 'WAITING_APPROVAL'])
+    expect(await driven.money('anna')).toMatchObject({ balance: '10000.00', reserved: '6000.00' })
+    expect(await office(sent, 'approve')).toBe('RUNNING')
+    expect(await office(refused, 'refuse')).toBe('NOT_APPROVED')
+    expect(await status('DELETE', `/bank/v1/push/${deleted.id}`)).toBe('CANCELLED')
+    await driven.until('2026-11-20T12:00:00+01:00')
+    expect(await states()).toEqual(['DONE', 'NOT_APPROVED', 'CANCELLED'])
+    expect(await driven.money('anna')).toMatchObject({ balance: '8000.00', reserved: '0.00' })
+    const { body: list } = await ask('GET', `/bank/v1/push/${refused.id}/transfers`)
+    expect(list.transfers).toMatchObject([{ status: 'FAILED' }])
+  })
+
+  it('a form is paid by a transaction of another scheme, and the account is not charged', async () => {
+    driven = await drive({ readings: { formPayer: 'transaction' } })
+    const body = { codice_avviso: '300000000000000001', codice_ente: '01234567890', source: { id: 'CARD-4711' } }
+    const form = await make(forms, body)
+    expect(form).toMatchObject({ source: { id: 'CARD-4711' } })
+    expect(await status('PATCH', `${forms}/${form.id}`, { status: 'READY' })).toBe('READY')
+    expect(await status('POST', `${forms}/disposition/${form.id}`, {})).toBe('RUNNING')
+    await driven.control('clock', { advance: 'PT1M' })
+    expect(await status('GET', `${forms}/${form.id}`)).toBe('PAID')
+    expect(await driven.money('anna')).toMatchObject({ balance: '10000.00', reserved: '0.00' })
+    const other = { ...body, source: { id: 'CARD-4711', account: driven.paul.iban } }
+    expect(await status('POST', forms, other)).toBe(403)
+  })
+
   it('a push that cannot be made is answered with FAILURE, and not saved', async () => {
     driven = await drive({ readings: { impossiblePush: 'FAILURE' } })
     const body = { amount: 99_999, recipient: { account: elsewhere }, status: 'READY' }

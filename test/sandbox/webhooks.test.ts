@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { isPrivateAddress } from '../../src/sandbox/outbox/address.ts'
+import { isPrivateAddress } from '../../src/sandbox/outbox/deliver.ts'
 import { parseWebhook } from '../../src/webhooks.ts'
 import { quickWaits } from '../support/quick-waits.ts'
 import { paymentFile } from './payment-file.ts'
@@ -73,6 +73,7 @@ describe.each(storeKinds)('webhooks, kept in $name', ({ open }) => {
     const { url, received } = await listener(503)
     driven = await drive({ store: open(), allowAnyWebhook: true, allowPrivateWebhooks: true })
     const setBack = quickWaits()
+    const { now } = Date
     const clock = vi.spyOn(Date, 'now')
     onTestFinished(() => {
       clock.mockRestore()
@@ -81,7 +82,7 @@ describe.each(storeKinds)('webhooks, kept in $name', ({ open }) => {
     await runJob(url)
     // The second that a refusal is followed by.
     while (!(await deliveries()).some(({ last }) => last === '503')) await pause(5)
-    clock.mockImplementation(() => performance.timeOrigin + performance.now() + 1000)
+    clock.mockImplementation(() => now() + 1000)
     expect(await delivered()).toMatchObject([
       { etype: 'iso20022.pain001.started', state: 'delivered', attempts: 2, last: '200' },
       { etype: 'iso20022.pain001.completed', state: 'delivered', attempts: 1 },
