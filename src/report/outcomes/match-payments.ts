@@ -2,9 +2,10 @@ import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, createSum, type Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
-import { returnedAmount } from '../bookings/booking-course.ts'
+import { followPayment, returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
-import { bookingsOf } from '../bookings/match-bookings.ts'
+import { startMatching, takeStatements } from '../bookings/booking-matcher.ts'
+import { bookPayments } from '../bookings/payment-book.ts'
 import type { FiledPayment } from '../payment-facts.ts'
 import { resolveOutcomes } from './match-outcomes.ts'
 import type { ReportedOutcome } from './outcome.ts'
@@ -139,34 +140,28 @@ export async function* matchFiles(
   for (const finding of findingsOf(repeated, 'file-repeated', says.fileAgain)) yield aboutReports(finding)
   let findingsOmitted = 0
   if (reports !== undefined) {
-    const findings: Finding[] = []
-    const sent = files.map((payments) => ({ payments: () => payments, again: true }))
-    // Outcomes come in the order of their payments.
-    const reported = files.flat().values()
-    for await (const part of resolveOutcomes(sent, reports, options, false)) {
-      if (part.kind === 'finding') findings.push(part.finding)
-      else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
-      else (reported.next().value as FiledPayment).outcome = reportedOutcome(part)
-    }
+    const resolved = await resolveOutcomes(files, reports, options.maxFindings)
+    findingsOmitted += resolved.findingsOmitted
     const replaced = findReplaced(files)
     files = leaveOut(files, replaced)
-    for (const finding of countEqual(findings)) yield aboutReports(finding)
+    for (const finding of countEqual(resolved.findings)) yield aboutReports(finding)
     for (const finding of findingsOf(replaced, 'file-replaced', says.fileReplaced)) yield aboutReports(finding)
   }
   const payments = files.flat()
-  if (statements === undefined) {
-    for (const filed of payments) yield totals.add(filed, undefined)
-    yield totals.end(0, findingsOmitted)
-    return
+  let unmatchedEntries = 0
+  if (statements !== undefined) {
+    for (const filed of payments) filed.rejected = filed.outcome?.outcome === 'rejected'
+    const matching = startMatching(bookPayments(payments), options.maxFindings)
+    for await (const unmatched of takeStatements(matching, statements)) {
+      unmatchedEntries++
+      yield unmatched
+    }
+    for (const finding of countEqual(matching.findings)) yield { kind: 'finding', of: 'statements', finding }
+    findingsOmitted += matching.omitted
   }
-  const booked = payments.values()
-  const isRejected = ({ outcome }: FiledPayment): boolean => outcome?.outcome === 'rejected'
-  for await (const part of bookingsOf(payments, statements, isRejected, options.maxFindings)) {
-    if (part.kind === 'finding') yield { kind: 'finding', of: 'statements', finding: part.finding }
-    else if (part.kind === 'entry') yield part
-    else if (part.kind === 'payment') yield totals.add(booked.next().value as FiledPayment, part)
-    else yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
-  }
+  for (const filed of payments)
+    yield totals.add(filed, statements === undefined ? undefined : followPayment(filed).booking)
+  yield totals.end(unmatchedEntries, findingsOmitted)
 }
 
 /** The files, without payments those that count with another one; so each keeps its number. */
@@ -191,13 +186,11 @@ function aboutReports(finding: Finding): MatchedFindingPart {
   return { kind: 'finding', of: 'reports', finding }
 }
 
-function reportedOutcome(of: ReportedOutcome): ReportedOutcome {
-  const { outcome, status, statusName, reasons, verification, whatToDo } = of
-  return { outcome, status, statusName, reasons, verification, whatToDo }
-}
-
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-function matchedPayment({ file, payment, outcome }: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
+function matchedPayment(
+  { block: { file }, payment, outcome }: FiledPayment,
+  booking: PaymentBooking | undefined,
+): MatchedPayment {
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
   return {
@@ -289,7 +282,8 @@ function startMatchedTotals() {
     add(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
       const matched = matchedPayment(filed, booking)
       const { state, payment } = matched
-      const { amount, currency } = filed.facts
+      const { amount } = filed
+      const { currency } = payment
       const key = `${state} ${currency ?? ''}`
       const ofState = counted.get(key) ?? startStateSum(state, currency)
       counted.set(key, ofState)
