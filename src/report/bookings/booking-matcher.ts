@@ -1,7 +1,7 @@
 import { type Finding, type Position, positionOf } from '../../diagnostics/index.ts'
 import type { Entry, Statement, Transaction } from '../../domain/statement/index.ts'
 import { isKnownStatus } from '../../rules/index.ts'
-import type { EntryPart, StatementPart } from '../../statement/index.ts'
+import { createIdentities, type EntryPart, type Identities, type StatementPart } from '../../statement/index.ts'
 import { addToList, Decimal } from '../../values/index.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
 import { added, type FiledPayment, trimmed } from '../payment-facts.ts'
@@ -64,6 +64,15 @@ interface WholeBatch extends HeldLine {
 /** Limit of batches of one block that are listed with each of its payments. */
 const mostParts = 20
 
+/** Parts of statements, one after the other. */
+export type StatementParts = Iterable<StatementPart> | AsyncIterable<StatementPart>
+
+/**
+ * Opens one file of statements. The entries of one statement are different ones, so they are read without identities
+ * at first; where a second statement begins, which may repeat them, the file is opened anew.
+ */
+export type OpenStatements = (identities: Identities | undefined) => AsyncIterable<StatementPart>
+
 /** What is known while statements are read. The functions of this file read and change it. */
 export type Matching = ReturnType<typeof startMatching>
 
@@ -96,10 +105,26 @@ export function startMatching(book: PaymentBook, maxFindings = 1000) {
 /** Matches statements, one part after the other; yields the entries in which no payment was found. */
 export async function* takeStatements(
   state: Matching,
-  statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
+  statements: StatementParts | OpenStatements,
 ): AsyncGenerator<UnmatchedEntryPart> {
-  for await (const part of statements) yield* takePart(state, part)
-  yield* finishMatching(state)
+  const opened = typeof statements === 'function'
+  let begun = 0
+  let entries = 0
+  for await (const part of opened ? statements(undefined) : statements) {
+    if (opened && part.kind === 'statement' && ++begun > 1) break
+    if (part.kind === 'entry') entries++
+    for (const unmatched of takePart(state, part)) yield unmatched
+  }
+  if (opened && begun > 1) {
+    for await (const part of statements(createIdentities())) {
+      if (entries === 0) for (const unmatched of takePart(state, part)) yield unmatched
+      else if (part.kind === 'entry') {
+        isRepeated(state, part)
+        entries--
+      }
+    }
+  }
+  for (const unmatched of finishMatching(state)) yield unmatched
   for (const filed of state.book.all) {
     if (filed.bookings.length + filed.returns.length > 1) reportCourse(state, followPayment(filed))
   }
@@ -109,18 +134,20 @@ export async function* takeStatements(
 function takePart(state: Matching, part: StatementPart): UnmatchedEntryPart[] {
   if (part.kind === 'transaction') takeStreamed(state, part)
   else if (part.kind === 'entry') {
-    const { identity } = part
-    if (identity === undefined) return takeEntry(state, part)
-    // What a report of the day announces is booked by the statement, with the same identity.
-    const identities = isInterim(part.statement) ? state.interim : state.identities
-    if (identities.has(identity)) {
-      state.open = startEntry()
-      return []
-    }
-    identities.add(identity)
-    return takeEntry(state, part)
+    if (!isRepeated(state, part)) return takeEntry(state, part)
+    state.open = startEntry()
   }
   return []
+}
+
+/** Whether an entry came before; keeps its identity. */
+function isRepeated(state: Matching, { identity, statement }: EntryPart): boolean {
+  if (identity === undefined) return false
+  // What a report of the day announces is booked by the statement, with the same identity.
+  const identities = isInterim(statement) ? state.interim : state.identities
+  const isKnown = identities.has(identity)
+  identities.add(identity)
+  return isKnown
 }
 
 /** Decides what needs all statements; returns the entries that still match no payment. */

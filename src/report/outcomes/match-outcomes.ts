@@ -161,7 +161,7 @@ async function* outcomesOfFile(
     if (!matcher.dependsOnOthers(each)) yield toOutcome(each, matcher.decide(each))
     else if (waiting.length < maxWaiting) waiting.push(each)
     else yield toOutcome(each, matcher.giveUp(each))
-    yield* findings.take()
+    for (const finding of findings.take()) yield finding
   }
   matcher.endCounting()
   if (again) yield* findings.take()
@@ -169,7 +169,7 @@ async function* outcomesOfFile(
   for await (const each of again ? filedPayments(about.file, payments()) : waiting) {
     yield toOutcome(each, matcher.decide(each))
     decided++
-    yield* findings.take()
+    for (const finding of findings.take()) yield finding
   }
   if (again && decided !== seen) throw new TypeError(notAgain(seen, decided))
   yield* findings.take()

@@ -1,10 +1,9 @@
 import type { Finding, FindingPart } from '../../diagnostics/index.ts'
-import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, createSum, type Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
 import { followPayment, returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
-import { startMatching, takeStatements } from '../bookings/booking-matcher.ts'
+import { type OpenStatements, type StatementParts, startMatching, takeStatements } from '../bookings/booking-matcher.ts'
 import { bookPayments } from '../bookings/payment-book.ts'
 import type { FiledPayment } from '../payment-facts.ts'
 import { resolveOutcomes } from './match-outcomes.ts'
@@ -23,7 +22,7 @@ export interface PaymentAnswers {
    * Parts of statements of any number, one after the other, in the order of their days: `readCamt053`, `readMt940`.
    * Read them with the same `identities` where an entry may be in two of them; see `matchBookings`.
    */
-  statements?: Iterable<StatementPart> | AsyncIterable<StatementPart> | undefined
+  statements?: StatementParts | undefined
 }
 
 /** Limits of matching. */
@@ -122,10 +121,10 @@ export async function* matchPayments(
   for await (const part of matchFiles(initiations, answers, options)) if (part.kind !== 'entry') yield part
 }
 
-/** The same, with each entry of the statements in which no payment was found. */
+/** The same, with each entry of the statements in which no payment was found, of one file that may be opened anew. */
 export async function* matchFiles(
   initiations: readonly Initiation[],
-  answers: PaymentAnswers,
+  answers: Pick<PaymentAnswers, 'reports'> & { statements?: StatementParts | OpenStatements | undefined },
   options: MatchPaymentsOptions = {},
 ): AsyncGenerator<MatchedPart | UnmatchedEntryPart, void, undefined> {
   const { reports, statements } = answers
