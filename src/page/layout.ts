@@ -91,7 +91,7 @@ export function layoutOf(columns: readonly PageColumn[], besides: ReadonlySet<st
         at: index,
         instead: kind === 'who' ? present(insteadNames) : [],
         under: present((underNames[kind] ?? []).filter((under) => !besides.has(under))),
-        width: widths[kind] ?? Math.min(22, Math.max(width, kind === 'badge' ? 14 : 6)),
+        width: widths[kind] ?? Math.min(22, Math.max(width, kind === 'badge' ? 13 : 6)),
         main: false,
       },
     ]
@@ -154,7 +154,14 @@ export function shownCell(
     case 'amount': {
       const amount = words.amount(text)
       const isUnmoved = unmoved.has(columns[at]?.name ?? '')
-      const tone = text.startsWith('-') ? 'out' : !isUnmoved && isSigned(columns, at) ? 'in' : 'plain'
+      const isNothing = !/[1-9]/.test(text)
+      const tone = isNothing
+        ? 'plain'
+        : text.startsWith('-')
+          ? 'out'
+          : !isUnmoved && isSigned(columns, at)
+            ? 'in'
+            : 'plain'
       return { words: amount === '' ? '' : `${amount} ${second}`.trim(), under: '', tone }
     }
     case 'date':
@@ -163,17 +170,24 @@ export function shownCell(
       return plain(accountWords(text))
     case 'badge':
       return second === ''
-        ? badgeOf(words, text, columns[at]?.name === 'status' ? meaningIn(columns, row) : undefined)
+        ? badgeOf(words, columns[at]?.name, text, columns[at]?.name === 'status' ? meaningIn(columns, row) : undefined)
         : { words: words.say('returned', { reason: second }), under: '', tone: 'bad' }
     case 'who':
       return plain(
-        accountWords(levelWords(words, columns, at, instead, row, text) || second),
+        accountWords(
+          levelWords(words, columns, at, instead, row, text) ||
+            second ||
+            cellNamed('bank_transaction_code', columns, row),
+        ),
         text === '' ? '' : payeeWords(words, columns, row) || accountWords(second),
       )
     default:
-      return plain(text)
+      return plain(text === noReference ? '' : text)
   }
 }
+
+/** What files write where there is no reference. */
+const noReference = 'NOTPROVIDED'
 
 /** What a line of a report is about, in the language of the page, where it has no name. */
 function levelWords(
@@ -239,7 +253,9 @@ const badgeTexts: Readonly<Record<string, readonly [TextKey, Tone]>> = {
 }
 
 /** A status or outcome in words, with its code, and a colour that says the same. */
-function badgeOf({ say }: Words, value: string, meaning: string | undefined): ShownCell {
+function badgeOf({ say }: Words, column: string | undefined, value: string, meaning: string | undefined): ShownCell {
+  // No statement has it.
+  if (column === 'state' && value === 'unknown') return { words: say('badge_notFound'), under: '', tone: 'open' }
   const key = value === 'PART' ? value : (meaning ?? value)
   const [known, tone = 'plain'] = Object.hasOwn(badgeTexts, key) ? (badgeTexts[key] ?? []) : []
   const text = known === undefined ? value : say(known)

@@ -1,10 +1,9 @@
-import type { Finding } from '../diagnostics/index.ts'
 import type { Analysis, TableTitle } from './analyse.ts'
 import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
 import { layoutOf, rareNames, type ShownColumn, shownCell } from './layout.ts'
 import { htmlOf, type Markup, markup } from './markup.ts'
 import type { BarFigures, PageColumn, PageRow } from './rows/page-table.ts'
-import { masked, storiesMarkup, verdictOf } from './views.ts'
+import { findingsMarkup, masked, storiesMarkup, verdictOf } from './views.ts'
 import type { Words } from './words.ts'
 
 /** What a report shows of a file. */
@@ -65,7 +64,7 @@ function* fileParts(
   yield htmlOf(markup('p', { class: `band ${tone}` }, markup('b', {}, `${word}.`), ` ${sentence}`))
   for (const story of storiesMarkup(words, analysis, showValues)) yield htmlOf(story)
   if (analysis.note !== undefined) yield htmlOf(markup('p', { class: 'note' }, analysis.note))
-  if (analysis.findings.length > 0) yield htmlOf(findingsList(words, analysis.findings))
+  for (const list of findingsMarkup(words, analysis.findings)) yield htmlOf(list)
   for (const balance of analysis.balances) {
     const figure = showValues ? balance : { ...balance, title: say('balanceMasked', { currency: balance.unit }) }
     yield htmlOf(
@@ -133,20 +132,4 @@ function withoutNames(bars: BarFigures): BarFigures {
   return bars.unit === undefined
     ? bars
     : { ...bars, bars: bars.bars.map((bar, at) => ({ ...bar, label: `${at + 1}` })) }
-}
-
-function findingsList({ say }: Words, findings: readonly Finding[]): Markup {
-  const items = findings.map(({ severity, code, message, line, path }) => {
-    const where = line === undefined ? '' : `${say('line', { line: String(line) })} · `
-    return markup(
-      'li',
-      {},
-      markup('b', { class: `severity ${severity}` }, say(severity)),
-      ` ${where}${code}: `,
-      markup('span', { lang: 'en' }, message),
-      ' ',
-      markup('small', {}, path),
-    )
-  })
-  return markup('ol', { class: 'plain-findings' }, ...items)
 }

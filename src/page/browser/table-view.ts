@@ -13,7 +13,7 @@ import { draw, element } from './element.ts'
 export type TableView = ReturnType<typeof createTableView>
 
 /** Asks for all that the file has about a row, by its number in the file. */
-export type AskDetails = (index: number, take: (details: Details) => void) => void
+export type AskDetails = (index: number) => Promise<Details>
 
 /** Rows kept before and after those in sight. */
 const margin = 10
@@ -37,7 +37,11 @@ interface Opened {
 export function createTableView(words: Words, title: string, columns: readonly PageColumn[], ask?: AskDetails) {
   const { say } = words
   const rows: PageRow[] = []
-  const layout = layoutOf(columns)
+  // A column is as wide as its title in any language.
+  const layout = layoutOf(columns).map((column) => ({
+    ...column,
+    width: Math.max(column.width, words.column(column.heading).length + 1),
+  }))
   let shown: readonly number[] | undefined
   let sorting: Sorting | undefined
   let opened: Opened | undefined
@@ -126,10 +130,14 @@ export function createTableView(words: Words, title: string, columns: readonly P
       const view = detailsView(words, row, columns, shownAt(layout, row, narrow.matches))
       const cell = element('td', { colspan: layout.length + 1 }, view.root)
       opened = { index, more: element('tr', { class: 'more' }, cell) }
-      ask?.(index, (details) => {
-        view.show(details)
-        redraw()
-      })
+      ask?.(index).then(
+        (details) => {
+          view.show(details)
+          redraw()
+        },
+        // The row itself is all there is.
+        () => {},
+      )
     }
     drawRows()
     // The height of what was opened is known only now.

@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { type ColumnOf, type ColumnType, cellOf, columnsIn, type Fact } from '../../domain/index.ts'
+import { type ColumnOf, type ColumnType, type ColumnValue, cellOf, columnsIn, type Fact } from '../../domain/index.ts'
+import type { Source } from '../../xml/index.ts'
 import type { Story } from '../story.ts'
 import type { Words } from '../words.ts'
 
@@ -34,6 +35,21 @@ export function pageTableOf<Source>(
       width,
     })),
     row: (source: Source): PageRow => shown.map((column) => cellText(cellOf(column, source))),
+  }
+}
+
+/**
+ * A column of a table that only the page has: its name, type and width in characters, and which title it has if not that
+ * of its name.
+ */
+type OwnColumn<Name extends string> = readonly [name: Name, type: ColumnType, width: number, heading?: string]
+
+/** A table that only the page has, and the row with the given cells. */
+export function ownTable<Name extends string>(own: readonly OwnColumn<Name>[]) {
+  return {
+    columns: own.map(([name, type, width, heading = name]): PageColumn => ({ name, type, heading, width })),
+    row: (cells: Readonly<Partial<Record<Name, ColumnValue>>>): PageRow =>
+      own.map(([name, type]) => cellText(cellOf({ type, of: () => cells[name] }, undefined))),
   }
 }
 
@@ -76,6 +92,14 @@ export interface BalanceFigures {
   title: string
   unit: string
   points: BalancePoint[]
+}
+
+/** A file whose message is known. */
+export interface MessageFile {
+  name: string
+  /** Empty where nothing knows it. */
+  message: string
+  open: () => Source
 }
 
 /** How to read the rows of a file. */

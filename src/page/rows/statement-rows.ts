@@ -78,7 +78,7 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
     stories,
     storiesOmitted: statements - stories.length,
     checked: [words.say('checkedStatements')],
-    facts: statements === 1 ? [] : [{ name: words.say('statements'), value: words.count(statements) }],
+    facts: [],
     balances: balances.figures(),
     bars: counterparties.figures(),
   }
