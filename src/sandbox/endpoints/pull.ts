@@ -14,11 +14,11 @@ import { sandboxBankName } from '../bank/iban.ts'
 import {
   bodyOf,
   type Call,
+  filterOf,
   nowText,
   pageRange,
   pagingInfo,
   requireOwned,
-  requireOwnIban,
   shareLink,
   statusOf,
 } from '../http/call.ts'
@@ -85,18 +85,12 @@ export async function getPullTransfer(call: Call): Promise<unknown> {
 /** `GET /bank/v1/pull/{id}/transfers`; the id -1 selects the transfers of all pulls of the account. */
 export async function listPullTransfers(call: Call): Promise<unknown> {
   const { query, transaction, account } = call
+  const { role = 'ALL' } = query
   const owner = call.path.id === '-1' ? undefined : (await requireOwned(call, 'pulls')).entity.id
-  const { iban = account.iban, role = 'ALL', status, description, date_from, date_to } = query
-  requireOwnIban(call, iban)
-  const found = await transaction.find('pullTransfers', {
-    owner,
-    status,
-    search: description,
-    from: date_from,
-    to: date_to,
-  })
+  const found = await transaction.find('pullTransfers', { ...filterOf(call), owner })
   const requested = found.filter(
-    ({ data }) => (role !== 'RECIPIENT' && data.payer === iban) || (role !== 'SOURCE' && data.payee === iban),
+    ({ data: { payer, payee } }) =>
+      (role !== 'RECIPIENT' && payer === account.iban) || (role !== 'SOURCE' && payee === account.iban),
   )
   const range = pageRange(query, 'pages')
   const page = requested.slice(range.offset, range.offset + range.size)

@@ -110,8 +110,11 @@ export function checkDay(name: string, day: string | undefined): void {
   if (day !== undefined && !isIsoDate(day)) throw badRequest(`${name} must be a date, YYYY-MM-DD`)
 }
 
-/** The filters of a list of jobs. */
-export function jobFilter(call: Pick<Call, 'query' | 'account'>) {
+/**
+ * The filters of a list: what belongs to the account.
+ * @throws Refusal with 403 for the IBAN of another account.
+ */
+export function filterOf(call: Pick<Call, 'query' | 'account'>) {
   requireOwnIban(call, call.query.iban)
   const { status, description: search, date_from: from, date_to: to } = call.query
   return { owner: call.account.iban, status, search, from, to }
