@@ -5,9 +5,10 @@ import {
   checkDay,
   filterOf,
   given,
-  nowText,
+  newDates,
   pageRange,
   pagingInfo,
+  postOf,
   requireOwned,
   shareLink,
   statusOf,
@@ -23,19 +24,18 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.createPain001Job)
   const { account, context } = call
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'Only the account of this token may be debited')
-  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const on = postOf(body.status)
   const id = context.newId()
   const entity: Pain001Job = {
     id,
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     iban: body.iban,
     status: 'new',
     sharing: await shareLink(call, 'pain001', id),
     version: { initiation: '001.003', report: '001.003' },
   }
   const record = { entity, account: account.iban, origin: call.origin, held: 0, validated: false }
-  return take(call, record, body, requested === 'READY' ? 'post-ready' : 'post')
+  return take(call, record, body, on)
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */

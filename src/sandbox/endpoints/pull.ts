@@ -15,9 +15,11 @@ import {
   bodyOf,
   type Call,
   filterOf,
+  newDates,
   nowText,
   pageRange,
   pagingInfo,
+  postOf,
   requireOwned,
   shareLink,
   statusOf,
@@ -31,15 +33,14 @@ import { answer, patchTo } from './answer.ts'
 /** `POST /bank/v1/pull`. */
 export async function createPull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.createPull)
-  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const on = postOf(body.status)
   const id = call.context.newId()
   const payer = await payerOf(call, body)
   const entity: Pull = {
     id,
     ...fieldsOf(body),
     fee: call.context.fees.pull,
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     date_recipient: nowText(call).slice(0, 10),
     source: payer === undefined ? undefined : partyWithLogo(payer),
     recipient: { ...partyWithLogo(call.account), bank_name: sandboxBankName },
@@ -47,7 +48,7 @@ export async function createPull(call: Call): Promise<Pull> {
     sharing: await shareLink(call, 'pull', id),
   }
   const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  return answer(call, pull, record, requested === 'READY' ? 'post-ready' : 'post')
+  return answer(call, pull, record, on)
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */

@@ -136,6 +136,16 @@ export function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
 
+/** The dates of what a call creates. */
+export function newDates(call: Pick<Call, 'now' | 'context'>) {
+  return { date_creation: nowText(call), date_last_modified: nowText(call) }
+}
+
+/** What a POST does by its status, `READY` or, by default, `DRAFT`. */
+export function postOf(status: string | undefined): 'post' | 'post-ready' {
+  return statusOf(status, ['DRAFT', 'READY']) === 'READY' ? 'post-ready' : 'post'
+}
+
 /** The time of a call, in the service's notation. */
 export function nowText({ now, context }: Pick<Call, 'now' | 'context'>): string {
   return zonedDateTime(now, context.timeZone)
