@@ -1,5 +1,4 @@
-import { readClock } from './clock.ts'
-import type { Context } from './context.ts'
+import { type Context, readClock } from './context.ts'
 import { handles } from './machines/machines.ts'
 import type { StoreTransaction } from './store/store.ts'
 

@@ -13,8 +13,7 @@ import {
   url,
   values,
 } from './contract.ts'
-import { ask, type DownloadOperation, iso20022, send } from './operation.ts'
-import { jobPages, jobQuery, pagingInfo } from './paging.ts'
+import { ask, type DownloadOperation, iso20022, jobPages, jobQuery, pagingInfo, send } from './operation.ts'
 import { statementRange } from './statement-range.ts'
 
 /** The states of a CAMT.053 job that the service document names. */

@@ -19,8 +19,7 @@ import {
   values,
   xml,
 } from './contract.ts'
-import { ask, type DownloadOperation, iso20022, send } from './operation.ts'
-import { jobPages, jobQuery, pagingInfo } from './paging.ts'
+import { ask, type DownloadOperation, iso20022, jobPages, jobQuery, pagingInfo, send } from './operation.ts'
 
 /** The states of a PAIN.001 job that the service document names. */
 export const pain001JobStatuses = [

@@ -20,8 +20,7 @@ import {
   values,
 } from './contract.ts'
 import { type AmountInput, compareAmounts } from './money.ts'
-import { ask, send } from './operation.ts'
-import { pagingInfo, transferPages, transferQuery } from './paging.ts'
+import { ask, pagingInfo, send, transferPages, transferQuery } from './operation.ts'
 import { pullRecipient, pullSource, webhooks } from './parties.ts'
 import { transferStatus } from './push.ts'
 

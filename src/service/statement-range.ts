@@ -1,7 +1,6 @@
 import { checkOptions, compareIsoDates, isIsoDate, type OptionChecks, option } from '../values/index.ts'
 import { date, duration, type Open, object, optional, type Schema } from './contract.ts'
-import { hasTime, moveDate, moveInstant } from './duration.ts'
-import { defaultTimeZone, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'
+import { defaultTimeZone, hasTime, moveDate, moveInstant, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'
 
 const statementRangeFields = {
   /** First day, `YYYY-MM-DD`. */

@@ -7,15 +7,16 @@ import {
   type PushVerification,
 } from '../../service/index.ts'
 import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
-import { amountOf, centsOf } from '../bank/cents.ts'
+import { checkOwnParty, foreignField, partyOf } from '../bank/accounts.ts'
+import { amountOf, centsOf } from '../bank/amounts.ts'
 import { sandboxBankName } from '../bank/iban.ts'
-import { checkOwnParty, foreignField, partyOf } from '../bank/own-party.ts'
 import { bodyOf, type Call, given, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
-import { takeStep, walk } from '../machines/machine.ts'
+import { walk } from '../machines/machine.ts'
 import { push } from '../machines/push.ts'
 import { type Account, type PushRecord, withFields } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
+import { answer, patchTo } from './answer.ts'
 
 /** `POST /bank/v1/push`. */
 export async function createPush(call: Call): Promise<Push> {
@@ -29,7 +30,7 @@ export async function createPush(call: Call): Promise<Push> {
     // Not saved: its link leads nowhere.
     if (verified?.status === 'FAILURE') return verified
   }
-  return (await takeStep(call, push, { ...made, entity }, { on })).entity
+  return answer(call, push, { ...made, entity }, on)
 }
 
 /** `PATCH /bank/v1/push/{id}`. */
@@ -38,18 +39,12 @@ export async function updatePush(call: Call): Promise<Push> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
   const record = await requireOwned(call, 'pushes')
   const changed = await changeFields(call, record, body)
-  const { status } = changed.entity
-  if (requested === 'READY' && status !== 'READY') {
-    return (await takeStep(call, push, changed, { on: 'patch-ready' })).entity
-  }
-  if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to DRAFT`)
-  await call.transaction.put('pushes', changed.entity.id, changed)
-  return changed.entity
+  return answer(call, push, changed, patchTo(requested, 'pushes', record.entity.status))
 }
 
 /** `DELETE /bank/v1/push/{id}`. */
 export async function deletePush(call: Call): Promise<Push> {
-  const { entity } = await takeStep(call, push, await requireOwned(call, 'pushes'), { on: 'delete' })
+  const entity = await answer(call, push, await requireOwned(call, 'pushes'), 'delete')
   // The document shows a fee in this response only.
   return { ...entity, fee: call.context.fees.push ?? '0' }
 }

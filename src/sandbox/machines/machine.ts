@@ -3,6 +3,7 @@ import { changeMoney, type Hold, type Movement } from '../bank/ledger.ts'
 import type { UnitOfWork } from '../context.ts'
 import { conflict, type Refusal } from '../http/respond.ts'
 import { queueDeliveries } from '../outbox/queue.ts'
+import type { Readings } from '../readings.ts'
 import {
   type Collections,
   collectionOf,
@@ -53,6 +54,8 @@ export type Action<S> = (step: S) => S | Promise<S>
 export type Row<S> = {
   from: string | readonly string[]
   on: Move | readonly Move[]
+  /** The readings of the document that the row is for. */
+  reading?: { readonly [Name in keyof Readings]?: Readings[Name] | readonly Readings[Name][] }
   if?: (step: S) => boolean
   do?: Action<S> | readonly Action<S>[]
 } & (
@@ -139,8 +142,13 @@ export async function saveStep<Name extends Resources>(
 
 function rowFor<S extends Step<Resources>>(rows: readonly Row<S>[], step: S, on: Move): Row<S> | undefined {
   const { status } = step.record.entity
+  const { readings } = step.context
   return rows.find(
-    (row) => listOf(row.from).includes(status) && listOf(row.on).includes(on) && (row.if === undefined || row.if(step)),
+    (row) =>
+      listOf(row.from).includes(status) &&
+      listOf(row.on).includes(on) &&
+      Object.entries(row.reading ?? {}).every(([name, values]) => [values].flat().includes(readings[name as never])) &&
+      (row.if === undefined || row.if(step)),
   )
 }
 
@@ -172,4 +180,38 @@ async function arrive<Name extends Resources, S extends Step<Name>>(
   const etype = isNews ? etypeOf(status) : undefined
   if (etype !== undefined) await queueDeliveries(step, { kind, etype, entity: after.entity })
   return { ...step, record: after }
+}
+
+type AnyStep = Step<Resources>
+
+/** With some fields of the resource changed. */
+export function changed<S extends AnyStep>(step: S, fields: Partial<S['record']['entity']>): S {
+  return { ...step, record: { ...step.record, entity: { ...step.record.entity, ...fields } } }
+}
+
+/** With cents reserved for the resource. */
+export function reserved<S extends AnyStep>(step: S, cents: number): S {
+  const { record, holds } = step
+  return { ...step, record: { ...record, held: cents }, holds: [...holds, { account: record.account, cents }] }
+}
+
+/** With nothing reserved for the resource any more. */
+export function freed<S extends AnyStep>(step: S): S {
+  const { record, holds } = step
+  if (record.held === 0) return step
+  const freeing = { account: record.account, cents: -record.held }
+  return { ...step, record: { ...record, held: 0 }, holds: [...holds, freeing] }
+}
+
+/** With money moved, as of now. */
+export function paid<S extends AnyStep>(step: S, movements: readonly Omit<Movement, 'at'>[]): S {
+  return { ...step, movements: [...step.movements, ...movements.map((each) => ({ ...each, at: step.now }))] }
+}
+
+/** Leaves work on the resource for later. */
+export async function later<S extends AnyStep>(step: S, on: Move, due: number, details?: string): Promise<S> {
+  const { context, transaction, kind, record } = step
+  await transaction.put('work', context.newId(), { kind, resource: record.entity.id, on, due, details })
+  context.onWork(due)
+  return step
 }
