@@ -36,7 +36,7 @@ export interface AnalyseOptions {
 }
 
 /** What the rows of a file are, as the key of its text. */
-export type TableTitle = 'payments' | 'outcomes' | 'entries' | 'statements'
+export type TableTitle = 'payments' | 'outcomes' | 'entries' | 'statements' | 'allPayments'
 
 /** The facts about a file, without its rows; its findings in document order, at most 1000. */
 export interface Analysis extends ReadRows {

@@ -18,30 +18,30 @@ import type { JoinedSummary } from './views.ts'
 import type { Words } from './words.ts'
 
 const ofPayment = [
-  ['number', 'integer', 4],
-  ['name', 'text', 28],
-  ['account', 'text', 26],
-  ['end_to_end_id', 'text', 14],
-  ['amount', 'amount', 15, 'sent'],
-  ['currency', 'text', 5],
+  ['number', 'integer'],
+  ['name', 'text'],
+  ['account', 'text'],
+  ['end_to_end_id', 'text'],
+  ['amount', 'amount', 'sent'],
+  ['currency', 'text'],
 ] as const
 const ofReport = [
-  ['outcome', 'text', 10],
-  ['status_name', 'text', 24],
-  ['verification', 'text', 12],
-  ['suggested_name', 'text', 26],
+  ['outcome', 'text'],
+  ['status_name', 'text'],
+  ['verification', 'text'],
+  ['suggested_name', 'text'],
 ] as const
 const ofStatement = [
-  ['state', 'text', 12],
-  ['booking_date', 'date', 11],
-  ['booked_amount', 'amount', 15],
-  ['returned_amount', 'amount', 15],
+  ['state', 'text'],
+  ['booking_date', 'date'],
+  ['booked_amount', 'amount'],
+  ['returned_amount', 'amount'],
 ] as const
 const advice = [
-  ['reasons', 'text', 40],
-  ['what_to_do', 'text', 50],
+  ['reasons', 'text'],
+  ['what_to_do', 'text'],
 ] as const
-const ofFile = [['file', 'text', 20]] as const
+const ofFile = [['file', 'text']] as const
 
 /** Texts in one cell; `undefined` without any. */
 function joined(...texts: readonly (string | undefined)[]): string | undefined {
@@ -192,7 +192,7 @@ function factsOf({ say, show, count }: Words, { payments, needLook, sums, unmatc
   const states = sums.map(({ state, currency, payments: those, sum, returned }) => {
     const all = `${show.amount(sum, currency)} ${currency ?? ''}`.trim()
     const back = returned && say('cameBack', { sum: all, amount: show.amount(returned, currency) })
-    return { name: say(`badge_${state}`), value: `${count(those)}: ${back ?? all}` }
+    return { name: say(`badge_${state}`), value: `${count(those)} · ${back ?? all}` }
   })
   return [
     { name: say('paymentsSent'), value: count(payments) },

@@ -18,17 +18,17 @@ interface Line extends SequencedStatement {
 
 /** The table of the overview. */
 export const overviewTable = ownTable([
-  ['held_account', 'text', 28, 'own_account'],
-  ['name', 'text', 22],
-  ['day', 'date', 13],
-  ['statement_number', 'text', 8],
-  ['sequence', 'text', 20],
-  ['opening', 'amount', 15],
-  ['received', 'amount', 15],
-  ['paid', 'amount', 15],
-  ['closing', 'amount', 15],
-  ['currency', 'text', 5],
-  ['statement_file', 'text', 24, 'file'],
+  ['held_account', 'text', 'own_account'],
+  ['name', 'text'],
+  ['day', 'date'],
+  ['statement_number', 'text'],
+  ['sequence', 'text'],
+  ['opening', 'amount'],
+  ['received', 'amount'],
+  ['paid', 'amount'],
+  ['closing', 'amount'],
+  ['currency', 'text'],
+  ['statement_file', 'text', 'file'],
 ])
 
 function rowOf({ account, day, sequence, file, statement, totals }: Line): PageRow {

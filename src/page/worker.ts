@@ -68,7 +68,7 @@ const jobs = {
   async match({ files }: { files: readonly ReadFile[] }, { words, send }: Running): Promise<JoinedSummary | undefined> {
     const kind = matchingOf(words, await openAll(files))
     if (kind === undefined) return undefined
-    send({ kind: 'table', title: 'payments', columns: kind.columns })
+    send({ kind: 'table', title: 'allPayments', columns: kind.columns })
     const rows = inBatches(send)
     const matching = await kind.run(rows.take)
     rows.finish()

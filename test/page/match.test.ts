@@ -72,9 +72,9 @@ test('the facts are those of iso20022 match: what needs a look, and sums by what
   expect(facts).toEqual([
     { name: 'Payments sent', value: '4' },
     { name: 'Need a look', value: '2' },
-    { name: 'booked', value: '2: 1,240.80 EUR' },
-    { name: 'rejected', value: '1: 89.90 EUR' },
-    { name: 'accepted', value: '1: 2,150.00 EUR' },
+    { name: 'booked', value: '2 · 1,240.80 EUR' },
+    { name: 'rejected', value: '1 · 89.90 EUR' },
+    { name: 'accepted', value: '1 · 2,150.00 EUR' },
     { name: 'Other entries', value: '1' },
   ])
 })

@@ -160,7 +160,7 @@ export function createFileView(file: File, options: FileViewOptions): FileView {
     else if (part.kind === 'rows') table?.view.add(part.rows)
     else {
       const { title, columns } = part
-      const rows = createTableView(words, say(title), columns, (index) =>
+      const rows = createTableView(words, title, columns, (index) =>
         client.ask('details', { file, message: view.message ?? '', index }),
       )
       table = { title, view: rows }

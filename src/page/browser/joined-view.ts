@@ -24,7 +24,7 @@ export function createJoinedView(
   const band = element('div', { class: 'band open' }, verdict)
   const progress = element('progress', { 'aria-label': title })
   const rest = element('div')
-  const root = element('section', { 'aria-label': title }, band, progress, rest)
+  const root = element('section', {}, band, progress, rest)
 
   function tell(tone: string, text: string): void {
     progress.remove()
@@ -44,7 +44,7 @@ export function createJoinedView(
   client
     .ask(job, { files }, (part) => {
       if (part.kind === 'table') {
-        table = createTableView(words, say(part.title), part.columns)
+        table = createTableView(words, part.title, part.columns)
         rest.replaceWith(table.root)
       } else if (part.kind === 'rows') table?.add(part.rows)
     })

@@ -11,8 +11,6 @@ export interface PageColumn {
   /** Which of the titles of columns it has on the page. */
   readonly heading: string
   readonly type: ColumnType
-  /** Width in characters. */
-  readonly width: number
 }
 
 /** A row: a text for each column, or `null` if the file has none. Amounts are exact texts such as `-12.50`. */
@@ -28,26 +26,18 @@ export function pageTableOf<Source>(
 ) {
   const shown = columnsIn('page', described)
   return {
-    columns: shown.map(({ name, type, page: { width = 0 } = {} }) => ({
-      name,
-      type,
-      heading: headings[name] ?? name,
-      width,
-    })),
+    columns: shown.map(({ name, type }): PageColumn => ({ name, type, heading: headings[name] ?? name })),
     row: (source: Source): PageRow => shown.map((column) => cellText(cellOf(column, source))),
   }
 }
 
-/**
- * A column of a table that only the page has: its name, type and width in characters, and which title it has if not that
- * of its name.
- */
-type OwnColumn<Name extends string> = readonly [name: Name, type: ColumnType, width: number, heading?: string]
+/** A column of a table that only the page has: its name and type, and which title it has if not that of its name. */
+type OwnColumn<Name extends string> = readonly [name: Name, type: ColumnType, heading?: string]
 
 /** A table that only the page has, and the row with the given cells. */
 export function ownTable<Name extends string>(own: readonly OwnColumn<Name>[]) {
   return {
-    columns: own.map(([name, type, width, heading = name]): PageColumn => ({ name, type, heading, width })),
+    columns: own.map(([name, type, heading = name]): PageColumn => ({ name, type, heading })),
     row: (cells: Readonly<Partial<Record<Name, ColumnValue>>>): PageRow =>
       own.map(([name, type]) => cellText(cellOf({ type, of: () => cells[name] }, undefined))),
   }

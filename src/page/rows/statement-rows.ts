@@ -13,9 +13,9 @@ import { statementParts } from './statement-parts.ts'
 
 /** What the table of entries has in addition: a batch says what it holds, each entry the balance after it. */
 const batchColumns: readonly PageColumn[] = [
-  { name: 'batch', heading: 'batch', type: 'text', width: 30 },
-  { name: 'payees', heading: 'payees', type: 'text', width: 30 },
-  { name: 'balance', heading: 'balance', type: 'amount', width: 15 },
+  { name: 'batch', heading: 'batch', type: 'text' },
+  { name: 'payees', heading: 'payees', type: 'text' },
+  { name: 'balance', heading: 'balance', type: 'amount' },
 ]
 const described = pageTableOf<RowSource>(entryColumns, { account: 'own_account' })
 const names = columnsIn('page', entryColumns).map(({ name }) => name)
