@@ -81,7 +81,7 @@ const pagingInfoFields = {
 export interface PagingInfo extends Open<typeof pagingInfoFields> {}
 
 /** {@link PagingInfo} on the wire. */
-export const pagingInfo: Schema<PagingInfo> = object(pagingInfoFields)
+export const pagingInfo: Schema<PagingInfo> = object(pagingInfoFields, 'PagingInfo')
 
 /** What lists of jobs can be chosen by, besides their states. */
 export const jobQuery = {

@@ -15,7 +15,7 @@ const statementRangeFields = {
 export interface StatementRange extends Open<typeof statementRangeFields> {}
 
 /** {@link StatementRange} on the wire. */
-export const statementRange: Schema<StatementRange> = object(statementRangeFields)
+export const statementRange: Schema<StatementRange> = object(statementRangeFields, 'StatementRange')
 
 /** The dates that a {@link StatementRange} means. */
 export interface ResolvedRange {

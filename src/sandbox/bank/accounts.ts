@@ -6,23 +6,11 @@ import type { StoreTransaction } from '../store/store.ts'
 import { userIban } from './iban.ts'
 import { changeMoney, systemAccounts } from './ledger.ts'
 
-/** An account to create; every field has a default. */
-interface NewAccount {
-  /** Default: the next IBAN of the sandbox. */
-  iban?: string | undefined
-  /** No other account may have it. Default: derived from the name, with a number if it is taken. */
-  username?: string | undefined
-  /** Default: `Account` and a number. */
-  name?: string | undefined
-  /** Icon of the owner. Default: none. */
-  logo?: string | undefined
-  /** Default: the user name at `sandbox.example`. */
-  email?: string | undefined
-  /** Access token of the user. Default: a random one. */
-  token?: string | undefined
-  /** Cents. Default: 0. */
-  balance?: number | undefined
-}
+/**
+ * An account to create. By default it has the next IBAN of the sandbox, `Account` and a number as its name, a user name
+ * derived from that (with a number if it is taken), its mail at `sandbox.example`, a random token and nothing else.
+ */
+type NewAccount = Partial<Omit<Account, 'thirdPartyToken' | 'reserved'>>
 
 /** The accounts of a new sandbox. */
 export const firstAccounts: readonly NewAccount[] = [
@@ -129,14 +117,7 @@ async function freeIban(transaction: StoreTransaction, from: number): Promise<st
 }
 
 /** The fields by which a request can name an account. */
-interface NamedParty {
-  id?: string | undefined
-  username?: string | undefined
-  account?: string | undefined
-  account_iban?: string | undefined
-  iban?: string | undefined
-  email?: string | undefined
-}
+type NamedParty = Partial<Record<'id' | 'username' | 'account' | 'account_iban' | 'iban' | 'email', string | undefined>>
 
 /** The owner of an account as a side of a push, as it is returned. */
 export function partyOf({ iban, username, name }: Account) {

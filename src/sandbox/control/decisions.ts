@@ -4,14 +4,21 @@ import { allAccounts } from '../bank/accounts.ts'
 import { type Context, inUnitOfWork } from '../context.ts'
 import { BrokenUpload } from '../http/body.ts'
 import { badRequest, conflict, jsonResponse, notFound, Refusal, xmlResponse } from '../http/respond.ts'
+import type { Cause } from '../machines/machine.ts'
 import { handles } from '../machines/machines.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
 import { reportHead } from '../pain001/validate.ts'
 import { verificationForms, verificationReport } from '../pain001/verify-payees.ts'
 import { type ControlCall, type ControlRoute, controlBody, field, isFormRequest } from './control-route.ts'
 
-const decisions = ['confirm', 'refuse', 'revoke'] as const
-const decisionField = field.oneOf(...decisions)
+/** What each decision of an account owner in the app is to a machine. */
+const moves = { confirm: 'approval', refuse: 'refusal', revoke: 'revocation' } as const
+const decisionField = field.oneOf('confirm', 'refuse', 'revoke')
+
+type Decision = keyof typeof moves
+
+/** What an owner adds when confirming a pull: the account that pays, the amount. */
+type DecisionDetails = Pick<Cause, 'account' | 'amount'>
 
 /** `GET <sharing>`: the confirmation page. */
 export const showShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
@@ -64,33 +71,22 @@ async function formOf(route: ControlCall): Promise<DecisionDetails & { decision:
     const value = form[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const decision = decisions.find((each) => each === form.decision)
-  if (decision === undefined) throw badRequest('decision must be confirm or refuse')
-  return { decision, account: text('account')?.replace(/\s/g, ''), amount: text('amount') }
-}
-
-/** A decision of an account owner in the app. */
-export type Decision = keyof typeof moves
-
-const moves = { confirm: 'approval', refuse: 'refusal', revoke: 'revocation' } as const
-
-/** What an account owner adds when confirming a pull. */
-export interface DecisionDetails {
-  /** IBAN of the account that pays, if the pull names none. */
-  account?: string | undefined
-  /** Decimal text, if the pull leaves the amount open. */
-  amount?: string | undefined
+  return {
+    decision: decisionField(form.decision, 'decision'),
+    account: text('account')?.replace(/\s/g, ''),
+    amount: text('amount'),
+  }
 }
 
 /**
  * Carries out an account owner's decision about the resource of a sharing link.
  * @throws Refusal with 404 for an unknown link, with 409 when the state does not allow it: a draft cannot be confirmed.
  */
-export async function decide(
+async function decide(
   context: Context,
   secret: string,
   decision: Decision,
-  { account, amount }: DecisionDetails = {},
+  { account, amount }: DecisionDetails,
 ): Promise<{ id: string; status: string }> {
   return inUnitOfWork(context, async (unit) => {
     const share = await unit.transaction.get('shares', secret)

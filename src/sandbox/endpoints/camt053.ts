@@ -2,8 +2,8 @@ import { type Camt053Job, type Camt053JobUpdate, operations, statementAvailabili
 import {
   bodyOf,
   type Call,
+  filterOf,
   given,
-  jobFilter,
   newStatusOf,
   nowText,
   pageRange,
@@ -55,7 +55,7 @@ export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
  */
 export async function listCamt053Jobs(call: Call): Promise<unknown> {
   const { query, transaction, context } = call
-  const filter = jobFilter(call)
+  const filter = filterOf(call)
   const range = pageRange(query, context.readings.pageOffset)
   const found = await transaction.find('camt053Jobs', filter)
   const page = found.slice(range.offset, range.offset + range.size)

@@ -1,7 +1,7 @@
 import { type Form, operations } from '../../service/index.ts'
 import { checkOwnParty, partyWithLogo } from '../bank/accounts.ts'
 import { noticeId } from '../bank/prepare.ts'
-import { bodyOf, type Call, checkDay, newStatusOf, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
+import { bodyOf, type Call, checkDay, newDates, newStatusOf, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
 import { form } from '../machines/form.ts'
 import type { Notice } from '../records.ts'
@@ -23,8 +23,7 @@ export async function createForm(call: Call): Promise<Form> {
   const entity: Form = {
     id,
     description: body.description ?? notice.causale,
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     date_scheduled: body.date_scheduled,
     source: isPaidElsewhere
       ? { id: body.source?.id }

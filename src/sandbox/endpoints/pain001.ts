@@ -3,11 +3,12 @@ import {
   bodyOf,
   type Call,
   checkDay,
+  filterOf,
   given,
-  jobFilter,
-  nowText,
+  newDates,
   pageRange,
   pagingInfo,
+  postOf,
   requireOwned,
   shareLink,
   statusOf,
@@ -23,19 +24,18 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.createPain001Job)
   const { account, context } = call
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'Only the account of this token may be debited')
-  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const on = postOf(body.status)
   const id = context.newId()
   const entity: Pain001Job = {
     id,
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     iban: body.iban,
     status: 'new',
     sharing: await shareLink(call, 'pain001', id),
     version: { initiation: '001.003', report: '001.003' },
   }
   const record = { entity, account: account.iban, origin: call.origin, held: 0, validated: false }
-  return take(call, record, body, requested === 'READY' ? 'post-ready' : 'post')
+  return take(call, record, body, on)
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
@@ -52,13 +52,13 @@ export async function updatePain001Job(call: Call): Promise<Pain001Job> {
 
 /** `GET /bank/iso20022/v1/pain/001s`. */
 export async function listPain001Jobs(call: Call): Promise<unknown> {
-  const { query, transaction, account, context } = call
-  const filter = jobFilter(call)
+  const { query, transaction, context } = call
+  const filter = filterOf(call)
   const range = pageRange(query, context.readings.pageOffset)
   const found = await transaction.find('pain001Jobs', { ...filter, offset: range.offset, limit: range.size })
   const total = await transaction.count('pain001Jobs', filter)
   return {
-    pain001s: found.filter(({ data }) => data.account === account.iban).map(({ data }) => data.entity),
+    pain001s: found.map(({ data }) => data.entity),
     paging_info: pagingInfo(range, total),
   }
 }

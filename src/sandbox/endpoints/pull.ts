@@ -14,11 +14,13 @@ import { sandboxBankName } from '../bank/iban.ts'
 import {
   bodyOf,
   type Call,
+  filterOf,
+  newDates,
   nowText,
   pageRange,
   pagingInfo,
+  postOf,
   requireOwned,
-  requireOwnIban,
   shareLink,
   statusOf,
 } from '../http/call.ts'
@@ -31,15 +33,14 @@ import { answer, patchTo } from './answer.ts'
 /** `POST /bank/v1/pull`. */
 export async function createPull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.createPull)
-  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const on = postOf(body.status)
   const id = call.context.newId()
   const payer = await payerOf(call, body)
   const entity: Pull = {
     id,
     ...fieldsOf(body),
     fee: call.context.fees.pull,
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     date_recipient: nowText(call).slice(0, 10),
     source: payer === undefined ? undefined : partyWithLogo(payer),
     recipient: { ...partyWithLogo(call.account), bank_name: sandboxBankName },
@@ -47,7 +48,7 @@ export async function createPull(call: Call): Promise<Pull> {
     sharing: await shareLink(call, 'pull', id),
   }
   const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  return answer(call, pull, record, requested === 'READY' ? 'post-ready' : 'post')
+  return answer(call, pull, record, on)
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
@@ -85,18 +86,12 @@ export async function getPullTransfer(call: Call): Promise<unknown> {
 /** `GET /bank/v1/pull/{id}/transfers`; the id -1 selects the transfers of all pulls of the account. */
 export async function listPullTransfers(call: Call): Promise<unknown> {
   const { query, transaction, account } = call
+  const { role = 'ALL' } = query
   const owner = call.path.id === '-1' ? undefined : (await requireOwned(call, 'pulls')).entity.id
-  const { iban = account.iban, role = 'ALL', status, description, date_from, date_to } = query
-  requireOwnIban(call, iban)
-  const found = await transaction.find('pullTransfers', {
-    owner,
-    status,
-    search: description,
-    from: date_from,
-    to: date_to,
-  })
+  const found = await transaction.find('pullTransfers', { ...filterOf(call), owner })
   const requested = found.filter(
-    ({ data }) => (role !== 'RECIPIENT' && data.payer === iban) || (role !== 'SOURCE' && data.payee === iban),
+    ({ data: { payer, payee } }) =>
+      (role !== 'RECIPIENT' && payer === account.iban) || (role !== 'SOURCE' && payee === account.iban),
   )
   const range = pageRange(query, 'pages')
   const page = requested.slice(range.offset, range.offset + range.size)

@@ -10,7 +10,7 @@ import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { checkOwnParty, foreignField, partyOf } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/amounts.ts'
 import { sandboxBankName } from '../bank/iban.ts'
-import { bodyOf, type Call, given, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
+import { bodyOf, type Call, given, newDates, nowText, postOf, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
 import { walk } from '../machines/machine.ts'
 import { push } from '../machines/push.ts'
@@ -21,10 +21,9 @@ import { answer, patchTo } from './answer.ts'
 /** `POST /bank/v1/push`. */
 export async function createPush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.createPush)
-  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const on = postOf(body.status)
   const made = await newPush(call, body)
   const entity = { ...made.entity, sharing: await shareLink(call, 'push', made.entity.id) }
-  const on = requested === 'READY' ? 'post-ready' : 'post'
   if (on === 'post-ready' && call.context.readings.impossiblePush === 'FAILURE') {
     const verified = (await walk(call, push, { ...made, entity }, { on: 'verify' }))?.record.entity
     // Not saved: its link leads nowhere.
@@ -52,7 +51,7 @@ export async function deletePush(call: Call): Promise<Push> {
 /** `POST /bank/v1/push/verify`: makes every check of a real push, and stores nothing. */
 export async function verifyPush(call: Call): Promise<PushVerification> {
   const body = bodyOf(call, operations.verifyPush)
-  statusOf(body.status, ['DRAFT', 'READY'])
+  postOf(body.status)
   const step = await walk(call, push, await newPush(call, body), { on: 'verify' })
   const { id: _, sharing: __, ...verified } = step?.record.entity ?? {}
   return verified
@@ -80,8 +79,7 @@ async function newPush(call: Call, body: PushCreate): Promise<PushRecord> {
     description: body.description,
     transfer_description: body.transfer_description,
     amount: amountOf(centsOf(body.amount, 'amount')),
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     source: partyOf(account),
     recipient: await recipientOf(call.transaction, body.recipient, account),
     status: 'new',

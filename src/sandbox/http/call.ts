@@ -110,8 +110,11 @@ export function checkDay(name: string, day: string | undefined): void {
   if (day !== undefined && !isIsoDate(day)) throw badRequest(`${name} must be a date, YYYY-MM-DD`)
 }
 
-/** The filters of a list of jobs. */
-export function jobFilter(call: Pick<Call, 'query' | 'account'>) {
+/**
+ * The filters of a list: what belongs to the account.
+ * @throws Refusal with 403 for the IBAN of another account.
+ */
+export function filterOf(call: Pick<Call, 'query' | 'account'>) {
   requireOwnIban(call, call.query.iban)
   const { status, description: search, date_from: from, date_to: to } = call.query
   return { owner: call.account.iban, status, search, from, to }
@@ -131,6 +134,16 @@ export async function shareLink(
 /** The fields that a request gives, without those that it leaves out. */
 export function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+}
+
+/** The dates of what a call creates. */
+export function newDates(call: Pick<Call, 'now' | 'context'>) {
+  return { date_creation: nowText(call), date_last_modified: nowText(call) }
+}
+
+/** What a POST does by its status, `READY` or, by default, `DRAFT`. */
+export function postOf(status: string | undefined): 'post' | 'post-ready' {
+  return statusOf(status, ['DRAFT', 'READY']) === 'READY' ? 'post-ready' : 'post'
 }
 
 /** The time of a call, in the service's notation. */

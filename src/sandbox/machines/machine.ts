@@ -7,12 +7,10 @@ import type { Readings } from '../readings.ts'
 import {
   type Collections,
   collectionOf,
-  type Kept,
   type Move,
   type ResourceKind,
   type Resources,
   resourceWords,
-  withFields,
 } from '../records.ts'
 
 /** What happens to a resource: a request, a decision in the app, or work whose time has come. */
@@ -158,13 +156,6 @@ export function listOf<Item>(given: Item | readonly Item[] | undefined): readonl
   return Array.isArray(given) ? given : [given as Item]
 }
 
-/** A resource as far as every machine knows it. */
-interface Dated {
-  id: string
-  status: string
-  date_last_modified?: string | undefined
-}
-
 /** Brings a resource to its next state, and tells its webhooks. */
 async function arrive<Name extends Resources, S extends Step<Name>>(
   { kind, etypeOf }: Machine<Name, S>,
@@ -174,12 +165,12 @@ async function arrive<Name extends Resources, S extends Step<Name>>(
   const { context, now, record } = step
   const isDated = 'date_last_modified' in record.entity
   const modified = isDated ? { date_last_modified: zonedDateTime(now, context.timeZone) } : {}
-  const after = withFields<Kept<Dated>>(record, { status, ...modified }) as Collections[Name]
+  const after = changed(step, { status, ...modified } as Partial<S['record']['entity']>)
   const before = record.entity.status
   const isNews = status !== before && !(before === 'new' && status === 'DRAFT')
   const etype = isNews ? etypeOf(status) : undefined
-  if (etype !== undefined) await queueDeliveries(step, { kind, etype, entity: after.entity })
-  return { ...step, record: after }
+  if (etype !== undefined) await queueDeliveries(step, { kind, etype, entity: after.record.entity })
+  return after
 }
 
 type AnyStep = Step<Resources>

@@ -14,9 +14,7 @@ const titles: Readonly<Record<ResourceKind, string>> = {
 }
 
 /** The facts of a resource that is to be confirmed. */
-interface Shown extends Kept<{ id: string; status: string }> {
-  entity: { id: string; status: string } & Record<string, unknown>
-}
+type Shown = Kept<{ id: string; status: string } & Record<string, unknown>>
 
 /** The page of a sharing link: the facts to confirm, a QR code, and the two buttons of the app. */
 export async function confirmationPage(
