@@ -1,11 +1,13 @@
 export { type Beside, besideIn, type SupplementaryData } from './beside.ts'
 export {
+  type Cell,
   type CellAmount,
   type Column,
   type ColumnOf,
   type ColumnType,
   type ColumnValue,
   cellOf,
+  cellWith,
   columnsIn,
   columnsOf,
   type PageView,

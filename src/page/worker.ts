@@ -1,5 +1,5 @@
 import { defaultRuleSets, profile } from '../rules/index.ts'
-import { createIdentities, type StatementPart, toCsv, toRows } from '../statement/index.ts'
+import { createIdentities, rowSources, type StatementPart, toCsv, toRows } from '../statement/index.ts'
 import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
 import { analyse, type RulesChoice } from './analyse.ts'
 import { readDetails } from './details.ts'
@@ -73,15 +73,15 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** The entries of all files in one sheet, in the columns that people look at. */
 async function entriesWorkbook(files: readonly ReadFile[], words: Words): Promise<Blob> {
   const { toWorkbook } = await import('../statement/workbook.ts')
-  async function* parts(): AsyncGenerator<StatementPart> {
+  async function* parts(): AsyncGenerator<StatementPart[]> {
     const identities = createIdentities()
     for (const { file, message = '' } of files) {
       const open = await opener(file)
-      yield* statementParts(open(), { message, checks: false, identities })
+      for await (const part of statementParts(open(), { message, checks: false, identities })) yield [part]
     }
   }
   const titles: Readonly<Record<string, string>> = { account: 'own_account' }
-  const workbook = toWorkbook(toRows(parts()), undefined, (name) => words.column(titles[name] ?? name))
+  const workbook = toWorkbook(rowSources(parts(), {}), undefined, (name) => words.column(titles[name] ?? name))
   return blobOf(workbook, workbookType)
 }
 
@@ -96,8 +96,8 @@ function tableWorkbook(
     if (type === 'amount') return { amount: text, currency: row[currency] ?? null }
     return type === 'integer' && /^\d{1,15}$/.test(text) ? Number(text) : text
   }
-  async function* cells(): AsyncGenerator<WrittenCell[]> {
-    for (const row of rows) yield columns.map((column, at) => cellOf(column, row[at] ?? null, row))
+  async function* cells(): AsyncGenerator<WrittenCell[][]> {
+    yield rows.map((row) => columns.map((column, at) => cellOf(column, row[at] ?? null, row)))
   }
   const written = columns.map(({ heading, type }) => ({ name: words.column(heading), type }))
   return blobOf(writeWorkbook(written, cells()), workbookType)
