@@ -103,7 +103,7 @@ export function columnsOf<Source>(): {
 export type Cell = string | number | boolean | null
 
 /** The cell of a column in the row about an object. */
-export function cellOf<Source>({ type, of }: ColumnOf<Source>, source: Source): Cell {
+export function cellOf<Source>({ type, of }: Pick<ColumnOf<Source>, 'type' | 'of'>, source: Source): Cell {
   return cellWith(type, of(source))
 }
 
