@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { CreditTransferInitiation, Payment } from '../domain/initiation/index.ts'
-import { type InitiationOptions, initiationOptions } from './initiation-options.ts'
-import { agent, ofInitiation } from './initiation-parts.ts'
+import { agent, type InitiationOptions, initiationOptions, ofInitiation } from './initiation-parts.ts'
 import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
 import { anyAmount, anyIdentifier, anySepaText } from './values.ts'
 

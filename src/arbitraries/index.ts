@@ -10,7 +10,7 @@ export {
   type InitiationMessage,
   initiationFaults,
 } from './initiation-fault.ts'
-export type { InitiationOptions } from './initiation-options.ts'
+export type { InitiationOptions } from './initiation-parts.ts'
 export { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
 export {
   anyFaultyReport,

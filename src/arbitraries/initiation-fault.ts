@@ -4,7 +4,7 @@ import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { anyCreditTransferInitiation, type CreditTransferMessage } from './credit-transfer.ts'
 import { anyDirectDebitInitiation, type DirectDebitMessage } from './direct-debit.ts'
 import { type FaultyFile, pick } from './faulty.ts'
-import { type InitiationOptions, initiationOptionChecks } from './initiation-options.ts'
+import { type InitiationOptions, initiationOptionChecks } from './initiation-parts.ts'
 import {
   closeMarkup,
   elementsIn,

@@ -8,7 +8,7 @@ export {
   initiationLines,
   readInitiationLines,
 } from './compose/initiation-lines.ts'
-export { paymentSourceOf } from './compose/payment-source.ts'
+export { paymentSourceOf } from './compose/plan-blocks.ts'
 export type { CharacterReport } from './convert/convert-characters.ts'
 export type { VersionChange } from './convert/convert-element.ts'
 export type { ConvertVersionOptions } from './convert/convert-version.ts'
@@ -24,7 +24,7 @@ export {
   isMessageIdBusyError,
   LedgerError,
   MessageIdBusyError,
-} from './ledger/ledger-errors.ts'
+} from './ledger/ledger.ts'
 export { createMessageId, type MessageIdOptions, messageIdFault } from './ledger/message-id.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './ledger/sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, memoryLedger, storeLedger } from './ledger/store-ledger.ts'

@@ -9,7 +9,7 @@ import {
 import { checkOptions, isoDateOf } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { inputFinding } from './compose/check-input.ts'
-import { isAsync, isPromise, paymentSourceOf } from './compose/payment-source.ts'
+import { isAsync, isPromise, paymentSourceOf } from './compose/plan-blocks.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
 import { readPain001 } from './pain001.ts'
 

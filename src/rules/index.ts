@@ -7,10 +7,10 @@ export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-
 export { identifierRules } from './identifiers.ts'
 export type { Block, Header, Payment } from './initiation/element-types.ts'
 export { amountOf, textOf } from './initiation/elements.ts'
+export { plausibilityRules } from './initiation/plausible.ts'
 export { isoRules, recallRules, sumRules } from './iso.ts'
 export { mergeFindings } from './merge-findings.ts'
 export { type PaymentRuleSetName, paymentRuleSets, ruleSets, ruleSetsOf } from './payment-sets.ts'
-export { plausibilityRules } from './plausibility.ts'
 export {
   datedRules,
   type ProfileName,

@@ -1,6 +1,6 @@
 import { type OptionCheck, option } from '../values/index.ts'
+import { plausibilityRules } from './initiation/plausible.ts'
 import { isoRules } from './iso.ts'
-import { plausibilityRules } from './plausibility.ts'
 import type { RuleSet } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'

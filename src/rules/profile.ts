@@ -2,9 +2,9 @@ import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
 import { addressTown, repeatedLine } from './initiation/addresses.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { serviceLevel } from './initiation/levels.ts'
+import { plausibilityRules } from './initiation/plausible.ts'
 import { characters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
-import { plausibilityRules } from './plausibility.ts'
 import { austrianElements, austrianTexts } from './profiles/austrian.ts'
 import {
   germanAbroad,

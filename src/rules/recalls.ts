@@ -47,7 +47,6 @@ const lists: readonly (readonly [element: string, list: string, words: string])[
   ['RvslRsnInf', reversalReasons, 'reasons of reversals'],
 ]
 
-/** Codes of recalls are in the external code lists: the schema accepts any text of up to four characters. */
 export const recallCode: Rule = /* @__PURE__ */ makeRule<Levels>([{ messages, paths }], {
   name: 'recall-code',
   severity: 'warning',

@@ -15,10 +15,10 @@ import { identifierCharacters } from './initiation/identifiers.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
 import { amendment, creditorId, creditorIdPresent, mandate, oneOffMandate } from './initiation/mandates.ts'
 import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
+import { plausibilityRules } from './initiation/plausible.ts'
 import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
 import { blank, characters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
-import { plausibilityRules } from './plausibility.ts'
 import { defineRules, type RuleSet } from './rule.ts'
 
 /** Options of {@link createSepaRules}. */

@@ -98,7 +98,7 @@ export async function scanTable(text: TableText, format: TableFormat): Promise<S
   }
   let number = 0
   let next = { start: 0, line: 1 }
-  reading: for await (const { records, fault } of readRecords(text, delimiter)) {
+  reading: for await (const records of readRecords(text, delimiter, (fault) => onFault(syntaxFault(fault))))
     for (const { fields, end, line } of records) {
       const isHeader = number === skip
       if (isHeader) for (const wrong of headerFaults(format, line)) onFault(wrong)
@@ -109,8 +109,6 @@ export async function scanTable(text: TableText, format: TableFormat): Promise<S
       number++
       next = { start: end, line: line + 1 }
     }
-    if (fault !== undefined) onFault(syntaxFault(fault))
-  }
   if (unstated !== undefined && foreign !== undefined) {
     const message = `The row names no currency, and others name ${foreign.slice(0, 10)}. Say which it is in every row.`
     onFault(valueFault(unstated, 'currency', message))
@@ -165,7 +163,7 @@ export async function* paymentsOfBlock(
   const ignore: OnFault = () => {}
   const fields = format.fields.map((column) => (column?.of === 'payment' ? column : undefined))
   const ofPayments = { ...format, fields }
-  for await (const { records } of readRecords(text, format.delimiter, runs))
+  for await (const records of readRecords(text, format.delimiter, undefined, runs))
     for (const { fields, line } of records) {
       const row = rowOf(fields, line, ofPayments, ignore)
       if (row === undefined) continue

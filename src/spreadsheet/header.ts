@@ -132,10 +132,8 @@ async function announcedDelimiter({ bytes }: TableText): Promise<string | undefi
 /** The first records. Under another delimiter the rest may be readable; else the reading of all rows reports it. */
 async function headOf(text: TableText, delimiter: string): Promise<(readonly string[])[]> {
   const head: (readonly string[])[] = []
-  for await (const { records } of readRecords(text, delimiter)) {
-    head.push(...records.slice(0, headLength - head.length).map(({ fields }) => fields))
-    if (head.length === headLength) break
-  }
+  for await (const records of readRecords(text, delimiter))
+    for (const { fields } of records) if (head.push(fields) === headLength) return head
   return head
 }
 

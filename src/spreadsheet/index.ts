@@ -1,9 +1,7 @@
 export { type Columns, creditTransferColumns, directDebitColumns, isIbanColumn, type PaymentKind } from './columns.ts'
-export { type DateForm, dateForms } from './dates.ts'
-export { nameOfAmountForm } from './forms.ts'
+export { type DateForm, dateForms, nameOfAmountForm } from './forms.ts'
 export { shownDelimiter } from './header.ts'
 export type { AnsweringOption, NameOption } from './name-option.ts'
-export type { SpreadsheetSource } from './open-bytes.ts'
 export type { SpreadsheetQuestion } from './questions.ts'
 export {
   type ReadOptions,
@@ -16,5 +14,5 @@ export { recordsOfText } from './records.ts'
 export type { SpreadsheetFinding } from './rows.ts'
 export { isSpreadsheetError, SpreadsheetError, type SpreadsheetErrorCode } from './spreadsheet-error.ts'
 export { mapFault, type SpreadsheetMap } from './spreadsheet-map.ts'
-export { type CsvEncoding, csvEncodings, type KeepBytes } from './table-text.ts'
+export { type CsvEncoding, csvEncodings, type KeepBytes, type SpreadsheetSource } from './table-text.ts'
 export type { SpreadsheetColumn } from './take-columns.ts'

@@ -16,17 +16,24 @@ import {
   isIbanColumn,
   type PaymentKind,
 } from './columns.ts'
-import { createDayReader, type DateForm, dateForms } from './dates.ts'
-import { amountForms, nameOfAmountForm } from './forms.ts'
+import { amountForms, createDayReader, type DateForm, dateForms, nameOfAmountForm } from './forms.ts'
 import { hasPayments } from './header.ts'
 import { type NameOption, nameInCode } from './name-option.ts'
-import { keepInMemory, openBytes, type SpreadsheetSource } from './open-bytes.ts'
 import { questionsOf, type SpreadsheetQuestion } from './questions.ts'
 import { type Recognised, recognise, type Stated } from './recognise.ts'
 import { objectOf, type SpreadsheetFinding, type TableFormat } from './rows.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { mapFault, type SpreadsheetMap } from './spreadsheet-map.ts'
-import { type CsvEncoding, csvEncodings, csvText, type KeepBytes, type TableText } from './table-text.ts'
+import {
+  type CsvEncoding,
+  csvEncodings,
+  csvText,
+  type KeepBytes,
+  keepInMemory,
+  openBytes,
+  type SpreadsheetSource,
+  type TableText,
+} from './table-text.ts'
 import type { SpreadsheetColumn } from './take-columns.ts'
 import { workbookText } from './workbook-text.ts'
 

@@ -2,8 +2,15 @@ import type { AmountFormat } from '../values/index.ts'
 import { type AmountUnit, splitAmount, unitIn } from './amount-units.ts'
 import { meaningOf } from './column-words.ts'
 import { allNames, type Column, type Columns } from './columns.ts'
-import { type DateForm, dateForms, readDay } from './dates.ts'
-import { type FormReading, nameOfAmountForm, searchAmountForm, searchDateForm } from './forms.ts'
+import {
+  type DateForm,
+  dateForms,
+  type FormReading,
+  nameOfAmountForm,
+  readDay,
+  searchAmountForm,
+  searchDateForm,
+} from './forms.ts'
 import { type Header, recogniseHeader, type StatedTable, shownNames } from './header.ts'
 import type { NameOption } from './name-option.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
@@ -39,7 +46,7 @@ export async function recognise(text: TableText, stated: Stated): Promise<Recogn
   // Where all names are known the values need not say what they are.
   const isTold = names.every((name) => allNames.has(name) || stated.named.has(name))
   const layout = takeColumns(names, isTold ? [] : await surveyColumns(text, header, names), stated)
-  const titles = [...above.flat().map((cell) => cellOf(cell.trim()).text), text.sheet?.name ?? '']
+  const titles = [...above.flat().map((cell) => cellOf(cell.trim()).text), text.sheet?.name ?? ''].filter(Boolean)
   refuseCollection(layout, titles, stated)
   const unit = unitOf(layout, titles, stated)
   const { columns } = layout
@@ -111,7 +118,7 @@ function unitOf(
   { values, nameOption }: StatedTable,
 ): AmountUnit | undefined {
   const name = taken.find(({ column }) => column === 'amount')?.name
-  const unit = name === undefined ? undefined : unitIn(name).unit
+  const unit = name === undefined || allNames.has(name) ? undefined : unitIn(name).unit
   const above = titles
     .map((text) => ({ text, unit: unitIn(withoutShortWords(text)).unit }))
     .find(({ text, unit: each }) =>

@@ -13,12 +13,6 @@ export interface CsvFault {
   line: number
 }
 
-/** Records that were found, and the fault behind them. */
-export interface SplitRecords {
-  records: readonly CsvRecord[]
-  fault: CsvFault | undefined
-}
-
 /** A record is no longer than so many characters: a quotation mark that nobody closed ends there. */
 const longestRecord = 1_000_000
 
@@ -26,30 +20,30 @@ const [lineFeed, carriageReturn, quote] = [10, 13, 34]
 
 /**
  * Divides a text into records, piece by piece. LF, CR and CR LF each end a line; empty lines are passed over, and so is
- * a byte order mark. The text begins at a line and a byte of a file.
+ * a byte order mark. The text begins at a line and a byte of a file. A fault is behind the last record.
  */
 export function createCsvSplitter(
   delimiter: string,
+  onFault: (fault: CsvFault) => void,
   start: { line: number; byte: number } = { line: 1, byte: 0 },
-): (piece: string, isLast: boolean) => SplitRecords {
+): (piece: string, isLast: boolean) => Generator<CsvRecord, void, undefined> {
   const separator = delimiter.charCodeAt(0)
   let held = ''
   let { line, byte } = start
 
-  return (piece, isLast) => {
+  return function* (piece, isLast) {
     const text = held + piece
     const { length } = text
     const isAscii = !/[^\0-\x7f]/.test(text)
-    const records: CsvRecord[] = []
     let from = 0
     let at = byte === 0 && text.startsWith('\ufeff') ? 1 : 0
     let fields: string[] = []
     /** Line ends inside the record that is read. */
     let inside = 0
-    const stop = (what?: CsvFault['what']): SplitRecords => {
+    const stop = (what?: CsvFault['what']): void => {
       held = text.slice(from)
-      const fault = held.length > longestRecord ? { what: 'too long', line } : what && { what, line: line + inside }
-      return { records, fault: fault as CsvFault | undefined }
+      if (held.length > longestRecord) onFault({ what: 'too long', line })
+      else if (what !== undefined) onFault({ what, line: line + inside })
     }
     while (at < length || (isLast && fields.length > 0)) {
       const isQuoted = text.charCodeAt(at) === quote
@@ -87,7 +81,7 @@ export function createCsvSplitter(
       if (hasLineEnd) at += isReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1
       byte += isAscii ? at - from : utf8Length(text, from, at)
       line += inside
-      if (fields.length > 1 || fields[0] !== '' || isQuoted) records.push({ fields, end: byte, line })
+      if (fields.length > 1 || fields[0] !== '' || isQuoted) yield { fields, end: byte, line }
       if (hasLineEnd) line++
       inside = 0
       fields = []
@@ -118,6 +112,10 @@ function utf8Length(text: string, from: number, to: number): number {
 
 /** The records of a whole text; `undefined` for one that is no CSV. */
 export function recordsOfText(text: string, delimiter: string): (readonly string[])[] | undefined {
-  const { records, fault } = createCsvSplitter(delimiter)(text, true)
-  return fault === undefined ? records.map(({ fields }) => fields) : undefined
+  let isFaulty = false
+  const split = createCsvSplitter(delimiter, () => {
+    isFaulty = true
+  })
+  const records = Array.from(split(text, true), ({ fields }) => fields)
+  return isFaulty ? undefined : records
 }

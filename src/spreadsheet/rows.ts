@@ -12,7 +12,7 @@ import {
 import { splitAmount, unitIn, unitOfFormat } from './amount-units.ts'
 import { isTotalLabel, meaningOf } from './column-words.ts'
 import { type Column, sameMandateNewAccount } from './columns.ts'
-import { type DateForm, dateForms, readDay } from './dates.ts'
+import { type DateForm, dateForms, readDay } from './forms.ts'
 import { areNames, shownNames } from './header.ts'
 import type { NameOption } from './name-option.ts'
 import type { Recognised } from './recognise.ts'

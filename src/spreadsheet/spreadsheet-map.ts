@@ -1,5 +1,4 @@
-import { type DateForm, dateForms } from './dates.ts'
-import { amountForms } from './forms.ts'
+import { amountForms, type DateForm, dateForms } from './forms.ts'
 
 /** What is known about spreadsheets of one program: what was answered once, as JSON keeps it. */
 export interface SpreadsheetMap {

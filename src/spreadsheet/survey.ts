@@ -61,7 +61,7 @@ export async function eachRow(
   visit: (fields: readonly string[]) => void,
 ): Promise<void> {
   let number = 0
-  for await (const { records } of readRecords(text, delimiter))
+  for await (const records of readRecords(text, delimiter))
     for (const { fields } of records) if (number++ > skip && !isBlankRow(fields)) visit(fields)
 }
 

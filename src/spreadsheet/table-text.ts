@@ -1,6 +1,7 @@
-import type { ArchiveBytes } from '../archive/index.ts'
+import { type ArchiveBytes, collect, inMemory } from '../archive/index.ts'
+import { iteratorOf, openPiece, openSource, type Source } from '../xml/index.ts'
 import type { NameOption } from './name-option.ts'
-import { createCsvSplitter, type SplitRecords } from './records.ts'
+import { type CsvFault, type CsvRecord, createCsvSplitter } from './records.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 
 /** Encodings a CSV file may have. */
@@ -11,6 +12,37 @@ export type CsvEncoding = (typeof csvEncodings)[number]
 
 /** Puts bytes where they can be read several times. */
 export type KeepBytes = (pieces: AsyncIterable<Uint8Array>) => Promise<ArchiveBytes>
+
+/** The source of a spreadsheet: what other readers take, or bytes that can be read from any offset, such as a file. */
+export type SpreadsheetSource = Source | ArchiveBytes
+
+/** The bytes of a source, which are read several times: what comes in pieces is kept. */
+export async function openBytes(source: SpreadsheetSource, keep: KeepBytes): Promise<ArchiveBytes> {
+  if (typeof source === 'object' && source !== null && 'read' in source && 'size' in source) return source
+  const opened = openSource(source)
+  if (typeof opened === 'string') return inMemory(new TextEncoder().encode(opened))
+  return opened instanceof Uint8Array ? inMemory(opened) : keep(bytesOf(opened))
+}
+
+async function* bytesOf(
+  opened: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<Uint8Array> {
+  const pieces = iteratorOf(opened)
+  const encoder = new TextEncoder()
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+    const piece = openPiece(next.value)
+    yield typeof piece === 'string' ? encoder.encode(piece) : piece
+  }
+}
+
+const mostInMemory = 500_000_000
+
+/** Keeps bytes in memory. */
+export const keepInMemory: KeepBytes = async (pieces) => {
+  const remedy = 'give an object with size and read, or the option `keep`'
+  const words = `The spreadsheet has more than ${mostInMemory} bytes to hold: ${remedy}`
+  return inMemory(await collect(pieces, mostInMemory, () => new SpreadsheetError('size', words)))
+}
 
 /** A table as CSV in UTF-8, which is read several times. */
 export interface TableText {
@@ -56,19 +88,25 @@ export interface ByteRange {
 const pieceBytes = 64 * 1024
 
 /**
- * The records of a table, or of parts of it that begin and end with a record, in lots. What is behind a fault is not
- * read.
+ * The records of a table, or of parts of it that begin and end with a record, in lots that are to be gone through one
+ * after the other. What is behind a fault is not read.
  */
 export async function* readRecords(
   { bytes, counts }: Pick<TableText, 'bytes' | 'counts'>,
   delimiter: string,
+  onFault: (fault: CsvFault) => void = () => {},
   ranges: Iterable<ByteRange> = [{ start: 0, end: bytes.size, line: 1 }],
-): AsyncGenerator<SplitRecords> {
+): AsyncGenerator<Iterable<CsvRecord>> {
+  let isFaulty = false
+  const onEnd = (fault: CsvFault): void => {
+    isFaulty = true
+    onFault(fault)
+  }
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let window: Uint8Array = new Uint8Array(0)
   let windowStart = 0
   for (const { start, end, line } of ranges) {
-    const split = createCsvSplitter(delimiter, { line, byte: start })
+    const split = createCsvSplitter(delimiter, onEnd, { line, byte: start })
     for (let at = start; at < end; ) {
       // Parts may be as small as a row and close to each other.
       if (at < windowStart || at >= windowStart + window.length) {
@@ -78,16 +116,20 @@ export async function* readRecords(
       }
       const piece = window.subarray(at - windowStart, Math.min(end - windowStart, window.length))
       at += piece.length
-      const { records, fault } = split(decoder.decode(piece, { stream: at < end }), at === end)
-      yield { records: counts === 'lines' ? records : records.map(numbered), fault }
-      if (fault !== undefined) return
+      const records = split(decoder.decode(piece, { stream: at < end }), at === end)
+      yield counts === 'lines' ? records : numbered(records)
+      if (isFaulty) return
     }
   }
 }
 
 /** A record of a sheet begins with the number of its row: rows without cells have none. */
-function numbered({ fields: [number, ...fields], end }: SplitRecords['records'][number]) {
-  return { fields, end, line: Number(number) }
+function* numbered(records: Iterable<CsvRecord>): Generator<CsvRecord> {
+  for (const {
+    fields: [number, ...fields],
+    end,
+  } of records)
+    yield { fields, end, line: Number(number) }
 }
 
 /**

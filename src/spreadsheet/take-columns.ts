@@ -54,8 +54,11 @@ export function takeColumns(
   const { named, values: constants } = stated
   const given = names.map((name) => (named.has(name) ? named.get(name) : allNames.has(name) ? name : undefined))
   const surveyAt = (index: number): ColumnSurvey => survey[index] ?? noValues()
-  const meanings = names.map((name, index) => byValues(meaningOf(name), surveyAt(index)))
-  const collecting = names.find((_, index) => given[index] === undefined && collects(meanings[index]))
+  // A name that is stated, or ours, means nothing else.
+  const meanings = names.map((name, index) =>
+    given[index] === undefined ? byValues(meaningOf(name), surveyAt(index)) : undefined,
+  )
+  const collecting = names.find((_, index) => collects(meanings[index]))
   const isDirectDebit =
     collecting !== undefined || directDebitNames.some((name) => given.includes(name) || constants.has(name))
   const columns = stated.columns ?? (isDirectDebit ? directDebitColumns : creditTransferColumns)

@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { processorTime } from '../support/processor-time.ts'
 import { type WorkbookParts, workbook } from '../support/workbook.ts'
+import { zipOf } from '../support/zip.ts'
 
 let folder = ''
 let out = ''
@@ -165,4 +167,43 @@ test('rows without cells cost nothing, and rows keep their numbers', async () =>
   const late = `${table('<s="0"><v>10</v>')}${row(900_000, 'Gruber', iban, '<s="0"><v>0</v>', day)}`
   const built = await build({ rows: late }, '--rules', 'sepa')
   expect([built.exitCode, built.stderr]).toEqual([1, expect.stringContaining('a.xlsx:900000:')])
+})
+
+test('a workbook in a ZIP archive, in one in it, or packed by gzip is read like itself', async () => {
+  const alone = await build({ rows: table('<><v>10.5</v>') })
+  const content = readFileSync(join(folder, 'a.xlsx'))
+  const inner = zipOf([{ name: 'a.xlsx', content }])
+  const packed = {
+    'one.zip': inner,
+    'deep.zip': zipOf([{ name: 'inner.zip', content: inner }]),
+    'a.xlsx.gz': gzipSync(content),
+    'one.zip.gz': gzipSync(inner),
+  }
+  expect(alone.amounts).toEqual(['10.50 EUR'])
+  for (const [name, bytes] of Object.entries(packed)) {
+    const file = join(folder, name)
+    writeFileSync(file, bytes)
+    const format = name === 'one.zip.gz' ? ['--format', 'xlsx'] : []
+    const options = [...payer, ...format, '--yes', '--message-id', 'M', '--created', '2026-11-21T10:00:00Z']
+    const { exitCode, stdout, stderr } = await runCommand(['build', file, ...options])
+    expect({ name, exitCode, stderr }).toMatchObject({ exitCode: 0 })
+    expect(stdout).toContain('<InstdAmt Ccy="EUR">10.50</InstdAmt>')
+  }
+})
+
+test('of several files in an archive none is taken for the workbook', async () => {
+  const file = join(folder, 'two.zip')
+  const content = Buffer.from('x')
+  writeFileSync(
+    file,
+    zipOf([
+      { name: 'a.xlsx', content },
+      { name: 'b.xlsx', content },
+    ]),
+  )
+  const { exitCode, stderr } = await runCommand(['build', file, '--format', 'xlsx'])
+  expect({ exitCode, stderr }).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('holds 2 files (a.xlsx, b.xlsx)'),
+  })
 })

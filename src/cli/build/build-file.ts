@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../../initiation/index.ts'
 import { Decimal, formatAmountText } from '../../values/index.ts'
+import { counted } from '../io/count.ts'
 import type { CommandIo } from '../io/io.ts'
 import { jsonLine } from '../io/json-line.ts'
 import { writeOutput } from '../io/output.ts'
@@ -160,8 +161,4 @@ function printSummary(work: Work, target: BuildTarget, options: BuildOptions, ou
     `${output}: ${target.message}, message ${messageId}, ${counted(payments, target.noun)}, sum ` +
     `${sum}\n${lines.join('\n')}\n`
   )
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

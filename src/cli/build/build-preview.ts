@@ -7,6 +7,7 @@ import {
   shownDelimiter,
 } from '../../spreadsheet/index.ts'
 import { formatAmountText, printedIban } from '../../values/index.ts'
+import { counted } from '../io/count.ts'
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 
@@ -21,8 +22,7 @@ export async function confirm(file: string, sheet: Spreadsheet, yes: boolean, io
     return confirmQuestions(sheet.questions, yes, io)
   }
   const left = leftOut(sheet).map((name) => JSON.stringify(name.slice(0, 40)))
-  if (left.length > 0)
-    io.stderr(`${file}: ${left.length} column${left.length === 1 ? '' : 's'} left out: ${left.join(', ')}\n`)
+  if (left.length > 0) io.stderr(`${file}: ${counted(left.length, 'column')} left out: ${left.join(', ')}\n`)
 }
 
 function leftOut({ columns }: Spreadsheet): string[] {
@@ -69,7 +69,7 @@ function previewOf(file: string, reading: Spreadsheet, isTerminal: boolean): str
     `${file}: read as ${written}`,
     ...table,
     ...(out.length > 0 ? [`  left out: ${out.join(', ')}`] : []),
-    `  ${rows} ${rows === 1 ? 'row' : 'rows'}, sum ${formatAmountText(sum, { minDigits: 2 })}`,
+    `  ${counted(rows, 'row')}, sum ${formatAmountText(sum, { minDigits: 2 })}`,
   ]
   return `${lines.join('\n')}\n`
 }

@@ -1,4 +1,3 @@
-import type { CreditTransferInitiation, DirectDebitInitiation } from '../../domain/initiation/index.ts'
 import {
   type BuildOptions,
   pain001Messages,
@@ -25,6 +24,8 @@ interface KindOfPayments {
   noun: string
   /** The rule sets that apply when the user names none. */
   rules: string
+  /** Writes an initiation of a version of this kind. The builder refuses anything that is not one. */
+  write: typeof writePain001 | typeof writePain008
 }
 
 /** What `build` needs of each kind of payments. */
@@ -35,6 +36,7 @@ export const paymentKinds: Readonly<Record<PaymentKind, KindOfPayments>> = {
     account: 'debtorAccount',
     noun: 'payment',
     rules: 'sepa,service',
+    write: writePain001,
   },
   directDebits: {
     payments: 'directDebits',
@@ -42,11 +44,12 @@ export const paymentKinds: Readonly<Record<PaymentKind, KindOfPayments>> = {
     account: 'creditorAccount',
     noun: 'direct debit',
     rules: 'sepa',
+    write: writePain008,
   },
 }
 
 /** A message that `build` can write. */
-export interface BuildTarget extends KindOfPayments {
+export interface BuildTarget extends Omit<KindOfPayments, 'write'> {
   message: (typeof buildTargets)[number]
   kind: PaymentKind
   /** Writes the initiation. The builder refuses anything that is not one. */
@@ -58,27 +61,17 @@ export interface BuildTarget extends KindOfPayments {
  * @throws UsageError for a message that cannot be built.
  */
 export function buildTarget(name: string): BuildTarget {
-  const transfer = pain001Messages.find((message) => message === name)
-  if (transfer !== undefined) {
-    return {
-      message: transfer,
-      kind: 'creditTransfers',
-      ...paymentKinds.creditTransfers,
-      write: (initiation, options) =>
-        writePain001(initiation as CreditTransferInitiation, { ...options, message: transfer }),
-    }
+  const message = buildTargets.find((each) => each === name)
+  if (message === undefined)
+    throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
+  const kind = message.startsWith('pain.008.') ? 'directDebits' : 'creditTransfers'
+  const ofKind = paymentKinds[kind]
+  return {
+    ...ofKind,
+    message,
+    kind,
+    write: (initiation, options) => ofKind.write(initiation as never, { ...options, message: message as never }),
   }
-  const directDebit = pain008Messages.find((message) => message === name)
-  if (directDebit !== undefined) {
-    return {
-      message: directDebit,
-      kind: 'directDebits',
-      ...paymentKinds.directDebits,
-      write: (initiation, options) =>
-        writePain008(initiation as DirectDebitInitiation, { ...options, message: directDebit }),
-    }
-  }
-  throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
 }
 
 /**

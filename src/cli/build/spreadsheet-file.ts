@@ -1,10 +1,10 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ArchiveBytes } from '../../archive/index.ts'
+import type { ArchiveBytes, ArchiveSource } from '../../archive/index.ts'
 import { beginningLength, formatOf } from '../../recognise/index.ts'
 import type { KeepBytes, SpreadsheetSource } from '../../spreadsheet/index.ts'
-import { archiveOf, openInput } from '../io/input.ts'
+import { archiveOf, formatOfFile, openInput, openInputs, wholeOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 
@@ -28,7 +28,7 @@ export async function openSpreadsheet(file: string, format: 'csv' | 'xlsx', io: 
     handles.push(handle)
     return bytesOf(handle, file)
   }
-  const opened = format === 'csv' ? await openCsv(file, io) : await archiveOf(file, io)
+  const opened = format === 'csv' ? await openCsv(file, io) : await openWorkbook(file, io)
   return {
     source: 'fd' in opened ? await bytesIn(opened) : opened,
     keep: async (pieces) => bytesIn(await putAside(pieces)),
@@ -36,6 +36,16 @@ export async function openSpreadsheet(file: string, format: 'csv' | 'xlsx', io: 
       for (const handle of handles) await handle.close()
     },
   }
+}
+
+/** The workbook, which is a ZIP archive itself, and may be packed in another one or by gzip. */
+async function openWorkbook(file: string, io: CommandIo): Promise<ArchiveSource> {
+  const { format } = (file === '-' ? undefined : await formatOfFile(file)) ?? {}
+  if (format !== 'zip' && format !== 'gzip') return archiveOf(file, io)
+  // One whose parts stand in an unusual order looks like any other archive.
+  const inputs = await openInputs(file, io)
+  if (inputs.some((input) => input.file === `${file}:xl/workbook.xml`)) return archiveOf(file, io)
+  return wholeOf((await openInput(file, io, { workbooks: true })).bytes)
 }
 
 /** The file, if its content is text that is not packed; else its bytes. */

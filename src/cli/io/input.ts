@@ -36,6 +36,8 @@ const readSize = 256 * 1024
 interface Takes {
   /** Whether it reads tables (CSV) as well. */
   tables?: boolean
+  /** Whether it reads workbooks of Excel as well. */
+  workbooks?: boolean
 }
 
 /**
@@ -415,7 +417,8 @@ async function* unpacked(
   times = 0,
 ): AsyncGenerator<Uint8Array> {
   const { format, words, source, close } = await peek(pieces, file)
-  if (words !== undefined && !(format === 'csv' && takes.tables === true)) {
+  const isTaken = (format === 'csv' && takes.tables === true) || (format === 'xlsx' && takes.workbooks === true)
+  if (words !== undefined && !isTaken) {
     await close()
     throw new InputError('cli/other-format', words, file)
   }

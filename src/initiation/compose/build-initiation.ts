@@ -1,8 +1,7 @@
 import { type AnyPayment, countTotals, fileTotals, type Totals } from '../../domain/initiation/index.ts'
 import { type AssemblerOptions, createAssembler } from './assemble.ts'
 import type { InitiationFormat } from './initiation-format.ts'
-import { isAsync, isPromise, type OpenPayments } from './payment-source.ts'
-import { type BlockPlan, planBlocks } from './plan-blocks.ts'
+import { type BlockPlan, isAsync, isPromise, type OpenPayments, planBlocks } from './plan-blocks.ts'
 
 /** Characters in a piece, about. Adding smaller ones to a text of many megabytes takes much memory. */
 const pieceLength = 1 << 16

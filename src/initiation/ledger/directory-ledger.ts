@@ -4,8 +4,7 @@ import { hostname, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { hasCode, makeFolder } from '../../local/index.ts'
 import { checkOptions } from '../../values/index.ts'
-import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
-import { LedgerError } from './ledger-errors.ts'
+import { type Ledger, LedgerError, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
 /**

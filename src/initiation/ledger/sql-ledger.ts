@@ -1,6 +1,5 @@
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
-import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
-import { LedgerError } from './ledger-errors.ts'
+import { type Ledger, LedgerError, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
 /**

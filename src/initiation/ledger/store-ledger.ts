@@ -1,14 +1,16 @@
 import { checkOptions } from '../../values/index.ts'
 import {
+  DuplicateMessageIdError,
   type Lease,
   type Ledger,
+  LedgerError,
   type LedgerOptions,
   ledgerOptionChecks,
+  MessageIdBusyError,
   type Reservation,
   type ReservationState,
   type ReservationUse,
 } from './ledger.ts'
-import { DuplicateMessageIdError, LedgerError, MessageIdBusyError } from './ledger-errors.ts'
 import { messageIdFault } from './message-id.ts'
 
 /** One version of the entry of a MsgId in a store. A released MsgId keeps its entry, in the state `released`. */

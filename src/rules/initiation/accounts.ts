@@ -2,7 +2,6 @@ import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { ibanSentence } from '../identifiers.ts'
 import { creditTransfers, eachAccount, isDirectDebit, rule, textOf } from './elements.ts'
 
-/** In SEPA an account is given by its IBAN. */
 export const ibanOnly = rule({
   name: 'iban-only',
   description: 'Accounts of debtor and creditor are given by IBAN.',
@@ -16,7 +15,6 @@ export const ibanOnly = rule({
   }),
 })
 
-/** The creditor has an account. */
 export const creditorAccount = rule({
   name: 'creditor-account',
   messages: creditTransfers,
@@ -32,7 +30,6 @@ export const creditorAccount = rule({
   },
 })
 
-/** An IBAN is one of a country that has them, of the right length and structure, with right check digits. */
 export const iban = rule({
   name: 'iban',
   replaces: ['value-pattern', 'value-length'],
@@ -47,7 +44,6 @@ export const iban = rule({
   }),
 })
 
-/** The IBAN is one of the SEPA area. */
 export const ibanCountry = rule({
   name: 'iban-country',
   description: 'IBANs are of countries of the SEPA area.',

@@ -7,7 +7,6 @@ import { repeatedParts } from './repeated-part.ts'
 /** First day on which SEPA refuses unstructured addresses. */
 export const structuredAddressesFrom = '2026-11-15'
 
-/** SEPA passes on two lines at most. */
 export const addressLines = rule({
   name: 'address-lines',
   replaces: ['element-repeated'],
@@ -76,7 +75,6 @@ export function addressForm(
   })
 }
 
-/** The lines of a hybrid address say what its elements do not. */
 export const repeatedLine = rule({
   name: 'address-repeated',
   description: 'The lines of a hybrid address (AdrLine beside TwnNm) repeat none of its elements.',
@@ -107,7 +105,6 @@ const noTowns = new Set(
   ).split(' '),
 )
 
-/** A town is one. */
 export const addressTown = rule({
   name: 'address-town',
   description: 'TwnNm is the name of a town, and not a sign or a text that stands for none, such as NOTPROVIDED.',

@@ -14,7 +14,6 @@ export function eachBic(check: (bic: BicResult, where: string, context: RuleCont
   })
 }
 
-/** BICs have the right form. */
 export const bic = rule({
   name: 'bic',
   replaces: ['value-pattern'],
@@ -26,7 +25,6 @@ export const bic = rule({
   }),
 })
 
-/** The bank is one of the SEPA area. */
 export const bicCountry = rule({
   name: 'bic-country',
   description: 'BICs are of banks of the SEPA area.',
@@ -42,7 +40,6 @@ export const bicCountry = rule({
   }),
 })
 
-/** The debtor's agent has a BIC, or NOTPROVIDED says that there is none. */
 export const debtorAgent = rule({
   name: 'debtor-agent',
   description: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
@@ -69,7 +66,6 @@ function unnamed(whose: string): string {
   return `The bank of the ${whose} has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.`
 }
 
-/** The creditor's agent of a credit transfer is named by BIC or not at all, that of direct debits as the debtor's. */
 export const creditorAgent = rule({
   name: 'creditor-agent',
   description:

@@ -6,7 +6,6 @@ const plainAmount = /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:[1-9][0-9]?|0[1-
 const aboveMost = /^\+?0*[1-9][0-9]{9,}(?:\.[0-9]*)?$/
 const belowLeast = /^\+?0*(?:\.(?:0?|00[0-9]*))?$/
 
-/** An amount has no more decimals than its currency. */
 export const amountDecimals = rule({
   name: 'amount-decimals',
   replaces: ['value-digits'],
@@ -30,7 +29,6 @@ export const amountDecimals = rule({
   },
 })
 
-/** SEPA and the service pay in euro only. */
 export const currency = rule({
   name: 'currency',
   home: 'sepa',
@@ -46,7 +44,6 @@ export const currency = rule({
   },
 })
 
-/** In SEPA an amount is given in euro, not as the equivalent of another currency. */
 export const instructedAmount = rule({
   name: 'instructed-amount',
   messages: creditTransfers,
@@ -60,7 +57,6 @@ export const instructedAmount = rule({
   },
 })
 
-/** SEPA amounts are from 0.01 to 999999999.99. */
 export const amountRange = rule({
   name: 'amount-range',
   replaces: ['value-digits'],

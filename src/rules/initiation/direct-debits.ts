@@ -34,7 +34,6 @@ function eachType(check: (type: Payment['PmtTpInf'], context: RuleContext) => vo
   }
 }
 
-/** The local instrument names the scheme. */
 export const localInstrument = rule({
   name: 'local-instrument',
   messages,
@@ -52,7 +51,6 @@ export const localInstrument = rule({
   }),
 })
 
-/** A file holds direct debits of one scheme. */
 export const oneLocalInstrument = rule({
   name: 'one-local-instrument',
   messages,
@@ -73,7 +71,6 @@ export const oneLocalInstrument = rule({
   },
 })
 
-/** The sequence type is given. */
 export const sequenceType = rule({
   name: 'sequence-type',
   messages,
@@ -92,7 +89,6 @@ export const sequenceType = rule({
   }),
 })
 
-/** Collecting from an account outside the EEA needs the address of who pays. */
 export const debtorAddress = rule({
   name: 'debtor-address',
   textByText: false,
@@ -126,7 +122,6 @@ function isInEea(iban: string): boolean {
   return !isSepaOutsideEea(iban.slice(0, 2).toUpperCase())
 }
 
-/** The collection date is a TARGET day: otherwise the bank moves it, and the money comes later than planned. */
 export const directDebitDate = rule({
   name: 'collection-date',
   messages,

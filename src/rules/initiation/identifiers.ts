@@ -12,7 +12,6 @@ const remedies: Record<IdentifierFault, string> = {
   'slash-double': 'It holds //',
 }
 
-/** Identifiers must be right as they are, because banks never convert them. */
 export const identifierCharacters = rule({
   name: 'identifier-characters',
   description:
@@ -40,7 +39,6 @@ function checkIdentifier(where: string, id: unknown, context: RuleContext): void
   context.report(where, message)
 }
 
-/** PmtInfIds are unique in a file: a status report names blocks by them. */
 export const paymentInformationIdUnique = rule({
   name: 'payment-information-id-unique',
   home: 'iso',
@@ -72,7 +70,6 @@ export const paymentInformationIdUnique = rule({
 /** UETRs remembered at least. */
 const rememberedUetrs = 50_000
 
-/** A UETR is that of one payment. */
 export const uetrUnique = rule({
   name: 'uetr-unique',
   home: 'iso',

@@ -4,7 +4,6 @@ import { blockOf, creditTransfers, hasServiceLevel, isDirectDebit, rule, service
 
 const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'] as const
 
-/** What a block gives is not given again in its payments. */
 export const levels = rule({
   name: 'levels',
   home: 'iso',
@@ -36,7 +35,6 @@ function twice(name: string, where: string, context: RuleContext): void {
   )
 }
 
-/** The payment method is TRF. */
 export const paymentMethod = rule({
   name: 'payment-method',
   messages: creditTransfers,
@@ -84,7 +82,6 @@ export function serviceLevelRule(
   })
 }
 
-/** The service level is SEPA. */
 export const serviceLevel = /* @__PURE__ */ serviceLevelRule({
   description: 'The service level, of the block or of each payment, is SEPA.',
   source: 'EPC132-08, AT-40',
@@ -100,7 +97,6 @@ function otherLevel(code: string): string {
 
 const wrongLevel = 'The service level is not SEPA, the only one of this scheme. Write SEPA in SvcLvl/Cd.'
 
-/** The charge bearer is SLEV, if it is given. */
 export const chargeBearer = rule({
   name: 'charge-bearer',
   description: 'The charge bearer, where it is given, is SLEV.',

@@ -23,7 +23,6 @@ function identifiersOf(scheme: Scheme): { id: string; scheme: string; where: str
   }))
 }
 
-/** The creditor has a creditor identifier. */
 export const creditorIdPresent = rule({
   name: 'creditor-id-present',
   messages,
@@ -63,7 +62,6 @@ function checkForm(scheme: Scheme, where: string, context: RuleContext): void {
   )
 }
 
-/** A creditor identifier has right check digits, that of the mandate before an amendment, too. */
 export const creditorId = rule({
   name: 'creditor-id',
   messages,
@@ -86,7 +84,6 @@ function checkIdentifiers(scheme: Scheme, where: string, context: RuleContext): 
   }
 }
 
-/** Nothing is collected without a mandate. */
 export const mandate = rule({
   name: 'mandate',
   textByText: false,
@@ -120,7 +117,6 @@ export const mandate = rule({
   },
 })
 
-/** An amendment describes what changed, and a changed account in the form that banks read. */
 export const amendment = rule({
   name: 'amendment',
   messages,
@@ -169,7 +165,6 @@ export const amendment = rule({
 /** Mandates remembered at least. */
 const rememberedMandates = 50_000
 
-/** A mandate for one collection is used once. */
 export const oneOffMandate = rule({
   name: 'one-off-mandate',
   messages,

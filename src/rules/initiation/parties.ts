@@ -7,7 +7,6 @@ const longestName = 70
 
 const ofParties = /* @__PURE__ */ eachParty(checkLength)
 
-/** The schema lets names have 140 characters, SEPA 70. */
 export const nameLength = rule({
   name: 'name-length',
   replaces: ['value-length'],
@@ -34,7 +33,6 @@ function checkLength(party: Pick<Party, 'Nm'> | undefined, where: string, contex
   )
 }
 
-/** The debtor is named. */
 export const debtorName = rule({
   name: 'debtor-name',
   replaces: ['element-missing', 'value-length'],
@@ -49,7 +47,6 @@ function checkDebtor({ Dbtr }: Pick<Payment, 'Dbtr'>, context: RuleContext): voi
   if (isMissing(Dbtr?.Nm)) context.report('Dbtr/Nm', 'The name of the debtor is missing. SEPA requires it: add it.')
 }
 
-/** The creditor is named. */
 export const creditorName = rule({
   name: 'creditor-name',
   replaces: ['element-missing', 'value-length'],
@@ -66,7 +63,6 @@ function checkCreditor({ Cdtr, CdtrAcct }: Pick<Payment, 'Cdtr' | 'CdtrAcct'>, c
   if (isMissing(Cdtr?.Nm)) context.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA requires it: add it.')
 }
 
-/** A payment has a creditor or a creditor account. */
 export const creditorOrAccount = rule({
   name: 'creditor-or-account',
   messages: creditTransfers,
@@ -87,7 +83,6 @@ function isCheque(around: unknown): boolean {
   return (around as Partial<Block> | undefined)?.PmtMtd === 'CHK'
 }
 
-/** A party has one identification at most. */
 export const partyIdentification = rule({
   name: 'party-identification',
   description:

@@ -10,7 +10,7 @@ import {
   validateBic,
   withoutTrailing,
 } from '../../values/index.ts'
-import type { RuleContext } from '../rule.ts'
+import { defineRules, type RuleContext, type RuleSet } from '../rule.ts'
 import { eachBic } from './agents.ts'
 import type { Account, Block, Header, Payment } from './element-types.ts'
 import {
@@ -30,7 +30,6 @@ import { recentlySeen } from './recent.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const
 
-/** IBAN and BIC are of one country, with rare exceptions. */
 export const ibanBicCountry = rule({
   name: 'iban-bic-country',
   ...warning,
@@ -64,7 +63,6 @@ function isOfOneCountry(bic: string, iban: string): boolean {
   return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
 }
 
-/** Nothing is paid through a test BIC. */
 export const testBic = rule({
   name: 'test-bic',
   ...warning,
@@ -81,7 +79,6 @@ export const testBic = rule({
   }),
 })
 
-/** A payment goes to another account than the debtor's. */
 export const ownAccount = rule({
   name: 'own-account',
   textByText: false,
@@ -106,7 +103,6 @@ function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
 /** Payments remembered at least, to be compared with later ones; twice as many at most. */
 const remembered = 50_000
 
-/** Two identical payments are seldom intended. */
 export const duplicatePayment = rule({
   name: 'duplicate-payment',
   ...warning,
@@ -159,7 +155,6 @@ function numberOf(account: Account | undefined): string {
 
 const longestWait = 366
 
-/** The execution date is no day in the past: banks refuse such blocks, or execute them at once. */
 export const executionDatePast = rule({
   name: 'execution-date-past',
   ...warning,
@@ -185,7 +180,6 @@ export const executionDatePast = rule({
 /** What FinTS writes for "as soon as possible". */
 const fintsDay = '1999-01-01'
 
-/** The date of FinTS that is no date. */
 export const fintsDate = rule({
   name: 'fints-date',
   ...warning,
@@ -226,7 +220,6 @@ function comparedWithCreation(check: (made: string, day: string, where: string, 
   }
 }
 
-/** The execution date is near to the creation of the file: a typing error in the year moves a payment by years. */
 export const executionDateFar = rule({
   name: 'execution-date-far',
   ...warning,
@@ -247,7 +240,6 @@ export const executionDateFar = rule({
     }),
 })
 
-/** Country codes exist: the schema accepts any two capital letters. */
 export const countryCode = rule({
   name: 'country-code',
   ...warning,
@@ -286,7 +278,6 @@ function isListed(list: CodeListText, code: string): boolean {
   return list.codes.has(code)
 }
 
-/** Codes are in the external code lists: the schema accepts any text of up to four characters. */
 export const externalCode = rule({
   name: 'external-code',
   ...warning,
@@ -327,3 +318,19 @@ function checkCode(list: CodeListText, code: unknown, where: string, context: Ru
       'defined under Prtry.',
   )
 }
+
+/**
+ * Rules about payments that are allowed but seldom intended, and that banks' back offices ask about. All are warnings;
+ * `severities` switches each one off or makes it an error. `sepa` has them, too.
+ */
+export const plausibilityRules: RuleSet = defineRules('plausibility', [
+  ibanBicCountry,
+  ownAccount,
+  duplicatePayment,
+  executionDateFar,
+  executionDatePast,
+  fintsDate,
+  testBic,
+  countryCode,
+  externalCode,
+])

@@ -4,7 +4,6 @@ import { rule, textOf } from './elements.ts'
 
 const longestStructured = 140
 
-/** Remittance information is one text or one structure. */
 export const remittanceOnce = rule({
   name: 'remittance-once',
   description: 'Remittance information is one Ustrd or one Strd, not both and not several.',
@@ -25,7 +24,6 @@ export const remittanceOnce = rule({
   },
 })
 
-/** Structured remittance information is not longer than a text may be, tags included. */
 export const remittanceStructuredLength = rule({
   name: 'remittance-structured-length',
   description: 'Structured remittance information has at most 140 characters, tags within Strd included.',
@@ -47,7 +45,6 @@ export const remittanceStructuredLength = rule({
   },
 })
 
-/** A creditor reference has the type that SEPA passes on, and right check digits. */
 export const creditorReference = rule({
   name: 'creditor-reference',
   description:

@@ -3,7 +3,6 @@ import type { RuleContext } from '../rule.ts'
 import type { Payment } from './element-types.ts'
 import { amountOf, rule, textOf } from './elements.ts'
 
-/** The header counts all payments, a block its own. */
 export const numberOfTransactions = rule({
   name: 'number-of-transactions',
   promises: 'sums',
@@ -37,7 +36,6 @@ export const numberOfTransactions = rule({
   },
 })
 
-/** Sums are exact, and add up whatever the currency. */
 export const controlSum = rule({
   name: 'control-sum',
   promises: 'sums',

@@ -106,7 +106,6 @@ export function charactersRule(
   })
 }
 
-/** Texts use the characters that every SEPA bank accepts. */
 export const characters = /* @__PURE__ */ charactersRule(
   {
     description: "Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
@@ -129,7 +128,6 @@ function canBeConverted(at: string, text: string, keep: string): boolean {
 /** Elements with a rule of their own that says the same, and a signature, which is data. */
 const skipped = /(?:^|\/)(?:MsgId|PmtInfId|InstrId|EndToEndId|MndtId|OrgnlMndtId|ElctrncSgntr)$|^(?:Dbtr|Cdtr)\/Nm$/
 
-/** A text says something. */
 export const blank = rule({
   name: 'blank',
   description: 'No text consists of spaces only: names, towns, remittance information and all others.',
@@ -146,7 +144,6 @@ export const blank = rule({
   }),
 })
 
-/** LEIs have right check digits, wherever they stand. */
 export const lei = rule({
   name: 'lei',
   messages: ['pain.001.001.09', 'pain.008.001.08'],

@@ -150,7 +150,6 @@ function codesOf(list: string): string[] {
   return list.trim().split(/\s/)
 }
 
-/** The file has only elements of the Austrian subset. */
 export const austrianElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
@@ -172,7 +171,6 @@ export const austrianElements = /* @__PURE__ */ profileElements(
   },
 )
 
-/** Texts use the characters of the Austrian schemas, which are more than those of SEPA. */
 export const austrianTexts = /* @__PURE__ */ charactersRule(
   {
     description: `Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space, and ${[...austrianCharacters].join(' ')}.`,

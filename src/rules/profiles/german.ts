@@ -47,7 +47,6 @@ const earlyDebits: ProfileElements = {
   }),
 }
 
-/** The file has only elements of the German subset. */
 export const germanElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
@@ -66,7 +65,6 @@ export const germanElements = /* @__PURE__ */ profileElements(
   },
 )
 
-/** The service level is SEPA; one of credit transfers may be URGP, which the German subset takes, too. */
 export const germanServiceLevel = /* @__PURE__ */ serviceLevelRule(
   {
     description:
@@ -128,7 +126,6 @@ function countryOfPayee({ CdtrAcct, CdtrAgt }: Payment): string | undefined {
   return bic.valid && !isSepaBicCountry(bic.country) ? bic.country : undefined
 }
 
-/** Texts use the characters that German banks are said to take; their schemas have no limit. */
 export const germanTexts = /* @__PURE__ */ charactersRule(
   {
     severity: 'warning',
@@ -146,7 +143,6 @@ export const germanTexts = /* @__PURE__ */ charactersRule(
   },
 )
 
-/** A file begins with its first character. */
 export const germanMark = /* @__PURE__ */ rule({
   name: 'byte-order-mark',
   severity: 'warning',
@@ -167,7 +163,6 @@ export const germanMark = /* @__PURE__ */ rule({
   },
 })
 
-/** German banks refuse versions older than those of 2019. */
 export const germanVersion = /* @__PURE__ */ rule({
   name: 'version',
   messages: ['pain.001.001.03', 'pain.008.001.02'],

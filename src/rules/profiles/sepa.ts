@@ -160,7 +160,6 @@ export const debits02: ProfileElements = {
   }),
 }
 
-/** The file has only elements of SEPA, which are a part of those of the messages. */
 export const sepaElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',

@@ -105,7 +105,6 @@ const transfers: ProfileElements = {
 
 const source = 'SIX, Swiss Payment Standards 2026, schema pain.001.001.09.ch.03'
 
-/** The file has only elements of the Swiss Payment Standards. */
 export const swissElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
@@ -119,7 +118,6 @@ export const swissElements = /* @__PURE__ */ profileElements(
   { 'pain.001.001.09': transfers },
 )
 
-/** The debtor's bank is given by BIC or clearing number. */
 export const swissDebtorAgent = /* @__PURE__ */ rule({
   name: 'debtor-agent',
   messages: ['pain.001.001.09'],
@@ -140,7 +138,6 @@ export const swissDebtorAgent = /* @__PURE__ */ rule({
   },
 })
 
-/** Texts use the characters that Swiss banks accept, which are more than those of SEPA. */
 export const swissTexts = /* @__PURE__ */ charactersRule(
   {
     messages: ['pain.001.001.09'],
@@ -159,7 +156,6 @@ export const swissTexts = /* @__PURE__ */ charactersRule(
   },
 )
 
-/** Swiss banks want addresses in elements, too. */
 export const swissAddressForm = /* @__PURE__ */ addressForm('2026-11-14', {
   messages: ['pain.001.001.09'],
   severity: 'warning',
@@ -167,7 +163,6 @@ export const swissAddressForm = /* @__PURE__ */ addressForm('2026-11-14', {
   who: 'Swiss banks (PostFinance says so) take',
 })
 
-/** SEPA is in euro. */
 export const swissServiceLevel = /* @__PURE__ */ rule({
   name: 'service-level',
   messages: ['pain.001.001.09'],
@@ -190,7 +185,6 @@ export const swissServiceLevel = /* @__PURE__ */ rule({
   },
 })
 
-/** The number of a bank is not that of an account. */
 export const swissMemberId = /* @__PURE__ */ rule({
   name: 'member-id',
   messages: ['pain.001.001.09'],
@@ -231,7 +225,6 @@ function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string
 
 const qrSource = 'SIX, Swiss Implementation Guidelines QR-bill (not at hand; widely published)'
 
-/** A QR reference has 27 digits and a right check digit. */
 export const swissQrReference = /* @__PURE__ */ rule({
   name: 'qr-reference',
   messages: creditTransfers,
@@ -246,7 +239,6 @@ export const swissQrReference = /* @__PURE__ */ rule({
   },
 })
 
-/** A QR-IBAN and a QR reference go together. */
 export const swissQrIban = /* @__PURE__ */ rule({
   name: 'qr-iban',
   textByText: false,
@@ -279,7 +271,6 @@ export const swissQrIban = /* @__PURE__ */ rule({
   },
 })
 
-/** Swiss banks accept the version before that of 2019 until November 2026 only. */
 export const swissVersion = /* @__PURE__ */ rule({
   name: 'version',
   messages: ['pain.001.001.03'],
@@ -294,7 +285,6 @@ export const swissVersion = /* @__PURE__ */ rule({
     ),
 })
 
-/** Swiss direct debits have schemes of their own, for which this profile has no rules. */
 export const swissDirectDebits = /* @__PURE__ */ rule({
   name: 'direct-debits',
   severity: 'warning',

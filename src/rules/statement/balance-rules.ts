@@ -13,7 +13,6 @@ import { rule, shownAmount } from './rule.ts'
 /** What the rules about the closing balance follow from. */
 const source = 'ISO 20022 camt.053: the closing booked balance is the opening booked balance plus the booked entries'
 
-/** Opening balance plus booked entries gives the closing balance. */
 export const closingBalance = rule({
   name: 'closing-balance',
   promises: 'sums',
@@ -38,7 +37,6 @@ export const closingBalance = rule({
   },
 })
 
-/** Reports missing statuses and signs that make it impossible to compare balances and entries. */
 export const balanceNotChecked = rule({
   name: 'balance-not-checked',
   severity: 'info',
@@ -68,7 +66,6 @@ export const balanceNotChecked = rule({
   },
 })
 
-/** Opening and closing balance are in one currency. */
 export const balanceCurrency = rule({
   name: 'balance-currency',
   severity: 'error',
@@ -91,7 +88,6 @@ export const balanceCurrency = rule({
   },
 })
 
-/** The same for each day of a statement with balances of several days. */
 export const closingBalanceOfDay = rule({
   name: 'closing-balance-of-day',
   severity: 'warning',
@@ -119,7 +115,6 @@ export const closingBalanceOfDay = rule({
   },
 })
 
-/** A day opens with what the day before closed with. */
 export const balanceChain = rule({
   name: 'balance-chain',
   severity: 'warning',
@@ -148,7 +143,6 @@ export const balanceChain = rule({
   },
 })
 
-/** A statement opens with the balance it says the one before closed with. */
 export const balancePrevious = rule({
   name: 'balance-previous',
   severity: 'warning',
@@ -179,7 +173,6 @@ function onDay({ day }: NumberedBalance): string {
   return day === undefined ? '' : ` of ${day}`
 }
 
-/** A statement gives a balance once. */
 export const balanceRepeated = rule({
   name: 'balance-repeated',
   severity: 'warning',
@@ -210,7 +203,6 @@ export const balanceRepeated = rule({
   },
 })
 
-/** Entries are in the currency of the account. */
 export const entryCurrency = rule({
   name: 'entry-currency',
   severity: 'warning',

@@ -3,7 +3,6 @@ import { rule, shownAmount } from './rule.ts'
 
 const source = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an entry was made of'
 
-/** A batch lists as many transactions as it says. */
 export const batchCount = rule({
   name: 'batch-count',
   severity: 'warning',
@@ -26,7 +25,6 @@ export const batchCount = rule({
   },
 })
 
-/** A batch's transactions add up to its total. */
 export const batchSum = rule({
   name: 'batch-sum',
   promises: 'sums',
@@ -56,7 +54,6 @@ export const batchSum = rule({
   },
 })
 
-/** The transactions of an entry add up to its amount. */
 export const entryParts = rule({
   name: 'entry-parts',
   severity: 'info',

@@ -12,7 +12,6 @@ import { isOneOfSeveral, statementFacts } from './totals.ts'
 const source =
   'ISO 20022 camt.053: ElctrncSeqNb and LglSeqNb count the statements of an account, StmtPgntn the pages of one'
 
-/** Sequence numbers have no gaps. */
 const sequenceGap = sequenceRule({
   name: 'sequence-gap',
   severity: 'warning',
@@ -24,7 +23,6 @@ const sequenceGap = sequenceRule({
   },
 })
 
-/** No statement is in the file twice. */
 const sequenceDuplicate = sequenceRule({
   name: 'sequence-duplicate',
   severity: 'warning',
@@ -36,7 +34,6 @@ const sequenceDuplicate = sequenceRule({
   },
 })
 
-/** A statement opens with what the one before closed with. */
 const sequenceBalance = sequenceRule({
   name: 'sequence-balance',
   severity: 'warning',
@@ -52,7 +49,6 @@ const sequenceBalance = sequenceRule({
   },
 })
 
-/** A statement cut into pages has all of them. */
 const pageMissing = sequenceRule({
   name: 'page-missing',
   severity: 'warning',

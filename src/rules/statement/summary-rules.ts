@@ -11,7 +11,6 @@ interface Compared {
   counted: (totals: DirectionTotals) => Totals & Partial<DirectionNetTotals>
 }
 
-/** A summary counts all entries. */
 export const summaryCount = rule({
   name: 'summary-count',
   severity: 'warning',
@@ -38,7 +37,6 @@ export const summaryCount = rule({
   },
 })
 
-/** A summary adds all entries up. */
 export const summarySum = rule({
   name: 'summary-sum',
   severity: 'warning',
@@ -64,7 +62,6 @@ export const summarySum = rule({
   },
 })
 
-/** A summary by bank transaction code counts and adds up the entries of each code. */
 export const summaryByCode = rule({
   name: 'summary-by-code',
   severity: 'warning',

@@ -1,6 +1,6 @@
 // Expressions as JavaScript reads them, held against RegExp itself.
 import { expect, test } from 'vitest'
-import { scriptDialect } from '../../../src/rules/file/script-dialect.ts'
+import { scriptDialect } from '../../../src/rules/file/whole-pattern.ts'
 import { translate } from '../../../src/schema/pattern/translate.ts'
 
 const sourceOf = (text: string): string => translate(text, scriptDialect)
