@@ -3,7 +3,6 @@ import { type Finding, isInvalidDocumentError, maskText } from '../diagnostics/i
 import { type ColumnOf, cellOf, columnsIn } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { readMt940 } from '../mt940/index.ts'
-import { recognise } from '../recognise/index.ts'
 import {
   isEbicsProtocolError,
   type MatchedEndPart,
@@ -16,6 +15,7 @@ import {
   type SentPayment,
   sentPayments,
 } from '../report/index.ts'
+import { recognise } from '../schema/index.ts'
 import { createCsvWriter, createIdentities, readCamt053, type StatementPart } from '../statement/index.ts'
 import { escapeMarkup, formatAmountText, minorUnits } from '../values/index.ts'
 import { defineCommand } from './command.ts'

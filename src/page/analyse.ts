@@ -1,11 +1,11 @@
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
 import { envelopeFacts, type Fact } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { readMt940 } from '../mt940/index.ts'
-import { holdsStatements, isInitiation, isReport, mt940, recognise } from '../recognise/index.ts'
+import { checkMt940 } from '../mt940/index.ts'
+import { holdsStatements, isInitiation, isReport, mt940 } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
 import { defaultRuleSets, type ProfileName, profile, validateWhatApplies, whyNotChecked } from '../rules/index.ts'
-import type { Envelope, ValidationReport } from '../schema/index.ts'
+import { type Envelope, recognise, type ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
 import { paymentTable, readInitiationRows } from './rows/initiation-rows.ts'
@@ -111,7 +111,7 @@ async function check(
   const { format, message: known, words, close } = await recognise(open(), builtInSchemas)
   await close()
   if (format === 'mt940') {
-    const report = await checkMt940(open(), onProgress)
+    const report = await checkMt940(open(), { maxFindings, onProgress })
     return { report, checked: [say('checkedMt940', { message: report.message ?? mt940 })] }
   }
   if (words !== undefined) return { report: notXml(words), checked: [] }
@@ -162,28 +162,6 @@ function envelopeWords({ say, show }: Words, envelope: Envelope): Fact[] {
     if (value === undefined || value === '') return []
     return [{ name: say(`fact_${json}` as TextKey), value: String(value) }]
   })
-}
-
-/** Checks an MT940: its fields, and its statements by the rule set `statement`. Faults become findings. */
-async function checkMt940(source: Source, take: (bytes: number) => void): Promise<ValidationReport> {
-  const findings: Finding[] = []
-  let bytes = 0
-  const onProgress = (count: number): void => {
-    bytes = count
-    take(count)
-  }
-  try {
-    for await (const part of readMt940(source, { maxFindings, onProgress })) {
-      if (part.kind === 'finding') findings.push(part.finding)
-      if (part.kind !== 'end') continue
-      const valid = part.valid && !findings.some(({ severity }) => severity === 'error')
-      return { message: part.message, valid, checked: ['sums'], findings, findingsOmitted: part.findingsOmitted, bytes }
-    }
-  } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    for (const finding of error.findings) findings.push(finding)
-  }
-  return { message: mt940, valid: false, checked: ['sums'], findings, findingsOmitted: 0, bytes }
 }
 
 const zipWords = 'The file is a ZIP archive. Unpack it, and open the files in it here.'

@@ -174,8 +174,13 @@ function keepText({ frames, other }: CursorState, { keep, leaf, object, text }: 
 }
 
 function takeFault(state: CursorState, fault: XmlFault): void {
-  const { line, column, offset } = fault.position ?? here(state)
   const path = state.depth === 0 ? '' : pathTo(state.frames, state.depth - 1)
   const { code, message } = fault
-  listFault(state.findings, { code, severity: 'error', path, line, column, offset, message })
+  const finding = { code, severity: 'error', path, message } as const
+  // A position would say nothing of a file that is no XML.
+  if (code === 'message-unknown') listFault(state.findings, finding)
+  else {
+    const { line, column, offset } = fault.position ?? here(state)
+    listFault(state.findings, { ...finding, line, column, offset })
+  }
 }

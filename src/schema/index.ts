@@ -10,6 +10,7 @@ export type { ApplicationHeader, Envelope, HeaderParty } from './choose/envelope
 export { type LazySchema, lazySchema, loadSchema, type SchemaSource } from './choose/lazy-schema.ts'
 export { loadSchemas } from './choose/load-schemas.ts'
 export { noMessageInside } from './choose/no-message-inside.ts'
+export { type Recognised, recognise } from './choose/recognise.ts'
 export { baseTypeRule } from './compile/base-types.ts'
 export { type CompileSchemaOptions, compileSchema } from './compile/compile.ts'
 export { prepareSchema, type ReadySchema } from './compile/prepare.ts'

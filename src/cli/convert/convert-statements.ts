@@ -1,7 +1,7 @@
 import { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
-import { recognise } from '../../recognise/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
+import { recognise } from '../../schema/index.ts'
 import { type ReadOptions, readCamt053, type StatementPart } from '../../statement/index.ts'
 import { watchStatements } from '../inspect/sequence.ts'
 import { documentsOf, type Input, InputError, nameOf } from '../io/input.ts'
