@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
-import * as camt053 from '../src/service/camt053-job.ts'
-import { type Members, noteOf, type Schema } from '../src/service/contract.ts'
+import { components, type Members, noteOf, type Schema } from '../src/service/contract.ts'
 import * as events from '../src/service/event.ts'
-import * as form from '../src/service/form.ts'
 import * as operations from '../src/service/operations.ts'
-import * as paging from '../src/service/paging.ts'
-import * as pain001 from '../src/service/pain001-job.ts'
-import * as parties from '../src/service/parties.ts'
-import * as pull from '../src/service/pull.ts'
-import * as push from '../src/service/push.ts'
-import * as range from '../src/service/statement-range.ts'
 
 /** The part of a JSON Schema that is used here. */
 interface JsonSchema {
@@ -27,29 +19,8 @@ interface AnyOperation {
   answer?: object
 }
 
-/** The schemas of objects that the files of the contract export, by the names of their types: `push` is `Push`. */
-const contract = {
-  ...push,
-  ...pull,
-  ...pain001,
-  ...camt053,
-  ...form,
-  ...parties,
-  ...paging,
-  ...range,
-  ...operations,
-  ...events,
-}
-const { anyEvent: _, ...described } = contract
-const components = new Map(
-  Object.entries<unknown>(described)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([name, value]) => (isObjectSchema(value) ? [[value, name.charAt(0).toUpperCase() + name.slice(1)]] : [])),
-)
-
-function isObjectSchema(value: unknown): value is Schema<unknown> {
-  return typeof value === 'object' && value !== null && noteOf(value).members !== undefined && '_zod' in value
-}
+/** The names of the components, by their schemas. */
+const nameOf = new Map(Array.from(components, ([name, schema]) => [schema, name]))
 
 /**
  * The service as an OpenAPI 3.1 document, made from the schemas and operations that the client uses.
@@ -186,8 +157,8 @@ function webhooks(): Record<string, object> {
 }
 
 function json(schema: object): object {
-  const name = components.get(schema as Schema<unknown>)
-  if (name === undefined) throw new Error('src/service: a body or an answer is not exported')
+  const name = nameOf.get(schema)
+  if (name === undefined) throw new Error('src/service: a body or an answer has no name')
   return { 'application/json': { schema: { $ref: uriOf(name) } } }
 }
 
@@ -210,11 +181,13 @@ const options = {
 
 function schemas(exported: Readonly<Record<string, string>>): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
-  for (const [schema, id] of components) registry.add(schema, { id })
+  for (const [id, schema] of components) registry.add(schema as Schema<unknown>, { id })
   const made = z.toJSONSchema(registry, { ...options, uri: uriOf }).schemas as Record<string, JsonSchema>
-  const named = Array.from(components, ([schema, name]) => {
+  const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+  const sorted = [...components].sort(([one], [other]) => (lower(one) < lower(other) ? -1 : 1))
+  const named = sorted.map(([name, schema]) => {
     const { $schema: _, $id: __, id: ___, ...rest } = made[name] ?? {}
-    const description = exported[name] ?? exported[name.charAt(0).toLowerCase() + name.slice(1)]
+    const description = exported[name] ?? exported[lower(name)]
     if (description === undefined) throw new Error(`src/service: ${name} has no docstring`)
     return [name, { description, ...withWords(rest, schema) }]
   })

@@ -4,8 +4,8 @@ export function documentationPages(): string[]
 /** The TypeScript blocks of a page, with the line they begin at. */
 export function snippetsOf(page: string): { line: number; code: string }[]
 
-/** Puts the packages that the pages ask for into a project where ours is installed. */
-export function linkPackagesBeside(project: string): void
+/** Packages that the pages tell a user to install beside ours. */
+export const packagesBeside: readonly string[]
 
 /**
  * Writes the blocks of a page as modules into a folder, and a program that runs one after the other; answers its name.

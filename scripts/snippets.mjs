@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { transform } from 'esbuild'
 
 /** Packages that the pages tell a user to install beside ours. */
-const beside = ['hono', '@hono/node-server', 'qr', '@electric-sql/pglite', 'pg', 'fast-check']
+export const packagesBeside = ['hono', '@hono/node-server', 'qr', '@electric-sql/pglite', 'pg', 'fast-check']
 
 /** The pages of the documentation, as paths. */
 export function documentationPages() {
@@ -24,7 +24,7 @@ export function snippetsOf(page) {
 
 /** Puts the packages that the pages need into a project where ours is installed. */
 export function linkPackagesBeside(project) {
-  for (const name of beside) {
+  for (const name of packagesBeside) {
     const link = join(project, 'node_modules', name)
     if (existsSync(link)) continue
     mkdirSync(dirname(link), { recursive: true })

@@ -23,7 +23,7 @@ const withWords = {
     onLoad({ filter: /src[\\/]service[\\/][\w-]+\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
       for (const [, words, name] of text.matchAll(
-        /\/\*\*((?:(?!\*\/).)*)\*\/\nexport (?:interface|type|const) (\w+)/gs,
+        /\/\*\*((?:(?!\*\/).)*)\*\/\n(?:export )?(?:interface|type|const) (\w+)/gs,
       )) {
         exported[name] = wordsOf(words)
       }

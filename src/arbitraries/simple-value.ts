@@ -10,15 +10,14 @@ type ValueType = Pick<SimpleTypeTable, 'base' | 'facets' | 'name'>
  * @throws RangeError for a type whose facets hardly any drawn value obeys.
  */
 export function simpleValue(type: ValueType, extremes: boolean): Arbitrary<string> {
-  const kept = extremes ? keptExtremes : keptEveryday
-  const known = kept.get(type) ?? makeValue(type, extremes)
-  kept.set(type, known)
+  const key = JSON.stringify([type.base, type.facets, extremes])
+  const known = kept.get(key) ?? makeValue(type, extremes)
+  kept.set(key, known)
   return known
 }
 
-/** Made once for each type of a schema: to try a pattern takes some milliseconds. */
-const keptEveryday = new WeakMap<ValueType, Arbitrary<string>>()
-const keptExtremes = new WeakMap<ValueType, Arbitrary<string>>()
+/** Made once for all types alike, of which each message has its own: to try a pattern takes some milliseconds. */
+const kept = new Map<string, Arbitrary<string>>()
 
 function makeValue(type: ValueType, extremes: boolean): Arbitrary<string> {
   const { check, normalize } = compileValueCheck(type)

@@ -20,7 +20,7 @@ import { wordsForCommand } from './options/command-words.ts'
 import { byDefault, flag, group, text, whole } from './options/option.ts'
 import { day, shared } from './options/shared-options.ts'
 import { connect, connectionHelp } from './service/connection.ts'
-import { signals } from './service/local-server.ts'
+import { stopOnSignals } from './service/local-server.ts'
 import { openLedger } from './service/open-ledger.ts'
 import { startWaitReport } from './service/wait-report.ts'
 
@@ -105,23 +105,6 @@ const stopped =
 const nothingSent =
   '. This call sent nothing. Run the same command with --resume when that is mended: it looks for a job of an earlier ' +
   'call, and sends the file only if there is none'
-
-/**
- * Ctrl-C, SIGTERM and a terminal that is closed stop the work in order, so that the state of the file is still printed
- * and recorded. A second signal ends the process at once.
- */
-function stopOnSignals(): { signal: AbortSignal; end: () => void } {
-  const controller = new AbortController()
-  const stop = (name: NodeJS.Signals): void => {
-    end()
-    controller.abort(new Error(`Stopped by ${name}`))
-  }
-  const end = (): void => {
-    for (const name of signals) process.off(name, stop)
-  }
-  for (const name of signals) process.on(name, stop)
-  return { signal: controller.signal, end }
-}
 
 function ruleNames(text: string): SubmitRules[] {
   const names = text.split(',').map((name) => name.trim())

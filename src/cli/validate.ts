@@ -6,16 +6,23 @@ import { UsageError } from './io/usage-error.ts'
 import { flag, group } from './options/option.ts'
 import { formatOf, formatOptions, shared } from './options/shared-options.ts'
 import type { Metrics } from './reports/metrics.ts'
-import {
-  type CheckedFile,
-  createReportView,
-  type ReportFormat,
-  type ReportView,
-  reportFormats,
-} from './reports/report.ts'
+import type { CheckedFile, ReportOptions, ReportView } from './reports/report.ts'
 import { checkFile } from './validate/check-file.ts'
 import { checkFiles } from './validate/check-files.ts'
 import { checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
+
+/** The views of the formats; each loads its own code only. */
+const views = {
+  text: async (options: ReportOptions) => (await import('./reports/text.ts')).textView(options),
+  json: async (options: ReportOptions) => (await import('./reports/json.ts')).jsonView(options),
+  github: async (options: ReportOptions) => (await import('./reports/machines.ts')).githubView(options),
+  sarif: async (options: ReportOptions) => (await import('./reports/machines.ts')).sarifView(options),
+  junit: async (options: ReportOptions) => (await import('./reports/machines.ts')).junitView(options),
+  html: async (options: ReportOptions) => (await import('./reports/html.ts')).htmlView(options),
+} satisfies Record<string, (options: ReportOptions) => Promise<ReportView>>
+
+/** The values of `--format`. */
+const reportFormats = Object.keys(views) as (keyof typeof views)[]
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export const command = defineCommand({
@@ -55,7 +62,7 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
     const checks = await prepareChecks(checkOptionsOf(values, excerpts))
     if (watch) checkWatch(names, format)
     const by = { quiet, showValues: values['show-values'], profile: checks.profile, date: checks.date }
-    const newView = (): Promise<ReportView> => createReportView(format, { ...by, paint: painter(io) })
+    const newView = (): Promise<ReportView> => views[format]({ ...by, paint: painter(io) })
     const files = await expandFiles(names, (path) =>
       io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was skipped\n`),
     )
@@ -101,7 +108,7 @@ async function printAll(
   }
 }
 
-function checkWatch(names: readonly string[], format: ReportFormat): void {
+function checkWatch(names: readonly string[], format: keyof typeof views): void {
   if (names.includes('-')) throw new UsageError('--watch takes files, not standard input')
   if (format !== 'text' && format !== 'json')
     throw new UsageError(`--watch works with text or json, not with ${format}`)

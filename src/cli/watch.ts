@@ -9,7 +9,7 @@ import { dayOf, shared } from './options/shared-options.ts'
 import { jsonReport } from './reports/json.ts'
 import { createMetrics } from './reports/metrics.ts'
 import { type CheckedFile, nameOf, verdictOf } from './reports/report.ts'
-import { interruption } from './service/local-server.ts'
+import { stopOnSignals } from './service/local-server.ts'
 import { checkFile } from './validate/check-file.ts'
 import { type Checks, checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
@@ -56,12 +56,11 @@ none is there twice. Several may watch one folder.`,
       return check(path, name, checks, io)
     }
     const metrics = values.metrics === undefined ? undefined : createMetrics('watch', values.metrics, io)
-    const stop = new AbortController()
-    // Without it a signal ends it at once, which loses nothing.
-    if (!once) void interruption().then(() => stop.abort())
+    // With `once` a signal ends it at once, which loses nothing.
+    const signal = once ? undefined : stopOnSignals().signal
     let written = 0
     const watched = watchFolder(folder, checkToday, {
-      ...{ done, failed, once, settleMs: settle * 1000, signal: stop.signal },
+      ...{ done, failed, once, settleMs: settle * 1000, signal },
       async onLook(waiting, oldest) {
         metrics?.wait(waiting, oldest)
         if (Date.now() < written + writeMs) return

@@ -1,11 +1,18 @@
 import type { EscapedXml } from '../service/index.ts'
 import { checkOptions, type OptionChecks, option, withoutTrailing } from '../values/index.ts'
-import { type Camt053Calls, camt053Calls } from './calls/camt053-calls.ts'
-import { type FormCalls, formCalls } from './calls/form-calls.ts'
-import { type Pain001Calls, pain001Calls } from './calls/pain001-calls.ts'
-import { type PullCalls, pullCalls } from './calls/pull-calls.ts'
-import { type PushCalls, pushCalls } from './calls/push-calls.ts'
-import { parseUrl } from './transport/address.ts'
+import {
+  type Camt053Calls,
+  camt053Calls,
+  type FormCalls,
+  formCalls,
+  type Pain001Calls,
+  type PullCalls,
+  type PushCalls,
+  pain001Calls,
+  pullCalls,
+  pushCalls,
+} from './calls/resources.ts'
+import { isNode } from './transport/body.ts'
 import { type ClientRequest, type ClientResponse, request } from './transport/request.ts'
 import { checkedRetry, type RetryOptions, retryCheck } from './transport/retry.ts'
 import { checkedNumber, type Sleep, sleep } from './transport/timers.ts'
@@ -13,11 +20,11 @@ import {
   type CallOptions,
   checkedToken,
   type OffsetUnit,
+  parseUrl,
   type ReceivedResponse,
   type SentRequest,
   type Token,
 } from './transport/transport.ts'
-import { isNode } from './transport/upload.ts'
 
 /** Options of {@link createClient}. */
 export interface ClientOptions {

@@ -1,14 +1,27 @@
-export type { Camt053Calls, StatementFileName } from './calls/camt053-calls.ts'
-export type { FormCalls } from './calls/form-calls.ts'
 export type { Listing, ListOptions, ListPage } from './calls/list.ts'
-export type { Pain001Calls } from './calls/pain001-calls.ts'
-export type { PullCalls } from './calls/pull-calls.ts'
-export type { PushCalls } from './calls/push-calls.ts'
+export type {
+  Camt053Calls,
+  FormCalls,
+  Pain001Calls,
+  PullCalls,
+  PushCalls,
+  StatementFileName,
+} from './calls/resources.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
-export { ApiError, type ApiErrorFields, isApiError, isRenewed } from './errors/api-error.ts'
-export { isNetworkError, isTimeoutError, NetworkError, TimeoutError } from './errors/no-answer.ts'
-export { isResponseShapeError, ResponseShapeError } from './errors/response-shape-error.ts'
-export { isStatementExpiredError, StatementExpiredError } from './errors/statement-expired-error.ts'
+export {
+  ApiError,
+  type ApiErrorFields,
+  isApiError,
+  isNetworkError,
+  isRenewed,
+  isResponseShapeError,
+  isStatementExpiredError,
+  isTimeoutError,
+  NetworkError,
+  ResponseShapeError,
+  StatementExpiredError,
+  TimeoutError,
+} from './errors.ts'
 export { ibanOf } from './transport/check-answer.ts'
 export type { ClientRequest, ClientResponse } from './transport/request.ts'
 export { isPassingForExisting, type RetryOptions } from './transport/retry.ts'
@@ -23,8 +36,7 @@ export {
   waitOptionChecks,
   waitUntil,
 } from './wait-until.ts'
-export { type ParseOptions, parseWebhook } from './webhooks/parse-webhook.ts'
-export { type VerifiedWebhook, verifyWebhook } from './webhooks/verify-webhook.ts'
+export { type ParseOptions, parseWebhook, type VerifiedWebhook, verifyWebhook } from './webhooks/parse-webhook.ts'
 export {
   createWebhookHandler,
   type WebhookCredentials,

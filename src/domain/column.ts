@@ -100,7 +100,10 @@ export function columnsOf<Source>(): {
 }
 
 /** What a row has in a column: the day of a date, an amount as text, `null` where there is no value. */
-export function cellOf<Source>({ type, of }: ColumnOf<Source>, source: Source): string | number | boolean | null {
+export function cellOf<Source>(
+  { type, of }: Pick<ColumnOf<Source>, 'type' | 'of'>,
+  source: Source,
+): string | number | boolean | null {
   const value = of(source)
   if (value === undefined) return null
   if (typeof value === 'object') return value.written ?? amountCell(value)

@@ -135,7 +135,7 @@ function fetched(
   const open = (): Promise<ReadableStream<Uint8Array>> => client.camt053.statement(file, { signal })
   async function* read(options: ReadOptions = {}): AsyncGenerator<StatementPart> {
     for await (const part of readCamt053(await open(), { signal, ...options })) {
-      checkAccount(part, iban)
+      if (!isOfAccount(part, iban)) throw new ResponseShapeError(operation, [otherAccount])
       yield part
     }
   }
@@ -152,15 +152,8 @@ export function isOfAccount(part: StatementPart, iban: string | undefined): bool
   return found === undefined || found === ibanOf(iban)
 }
 
-/**
- * Refuses a statement of another account.
- * @throws ResponseShapeError without the accounts.
- */
-function checkAccount(part: StatementPart, iban: string | undefined): void {
-  if (isOfAccount(part, iban)) return
-  const problem = { path: 'Acct.Id.IBAN', expected: 'expected a statement of the account that was asked for' }
-  throw new ResponseShapeError('GET /bank/iso20022/v1/reports/{job_id}/{file_name}', [problem])
-}
+const operation = 'GET /bank/iso20022/v1/reports/{job_id}/{file_name}'
+const otherAccount = { path: 'Acct.Id.IBAN', expected: 'expected a statement of the account that was asked for' }
 
 /** The end of an address as a name that is safe in a folder. */
 function fileNameOf(address: string): string {

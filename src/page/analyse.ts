@@ -1,4 +1,4 @@
-import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
+import { isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
 import { envelopeFacts, type Fact } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { checkMt940 } from '../mt940/index.ts'
@@ -9,18 +9,9 @@ import { type Envelope, recognise, type ValidationReport } from '../schema/index
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
 import { paymentTable, readInitiationRows } from './rows/initiation-rows.ts'
-import {
-  type BalanceFigures,
-  type BarFigures,
-  noRows,
-  type PageColumn,
-  type ReadRows,
-  type RowsOptions,
-  type TakeRow,
-} from './rows/page-table.ts'
+import { noRows, type PageColumn, type ReadRows, type RowsOptions, type TakeRow } from './rows/page-table.ts'
 import { readReportRows, reportTable } from './rows/report-rows.ts'
 import { entryTableColumns, readStatementRows } from './rows/statement-rows.ts'
-import type { Story } from './story.ts'
 import type { TextKey } from './texts/en.ts'
 import type { Words } from './words.ts'
 
@@ -45,28 +36,17 @@ export interface AnalyseOptions {
 }
 
 /** What the rows of a file are, as the key of its text. */
-export type TableTitle = 'payments' | 'outcomes' | 'entries' | 'statements'
+export type TableTitle = 'payments' | 'outcomes' | 'entries' | 'statements' | 'allPayments'
 
-/** The facts about a file, without its rows. */
-export interface Analysis {
+/** The facts about a file, without its rows; its findings in document order, at most 1000. */
+export interface Analysis extends ReadRows {
   /** Name of the message, or `MT940`; `undefined` when the message is not known. */
   message: string | undefined
   valid: boolean
-  /** What was checked, in words: `the schema of pain.001.001.09`, `the rules of sepa on 2026-11-23`. */
-  checked: string[]
-  /** What was not, in words, and what to do about it. */
+  /** What was not checked, in words, and what to do about it. */
   notChecked: string | undefined
-  stories: Story[]
-  /** Statements without a story of their own. */
-  storiesOmitted: number
-  /** In document order; at most 1000. */
-  findings: Finding[]
   /** Number of findings that are not listed. */
   findingsOmitted: number
-  bytes: number
-  facts: Fact[]
-  balances: BalanceFigures[]
-  bars: BarFigures[]
   /** Remarks about the rows, in words: the file ends too early, or has none. */
   note: string | undefined
 }
@@ -80,74 +60,62 @@ const maxFindings = 1000
 export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const { size, onProgress, words } = options
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
-  const { report, checked, notChecked } = await check(options, share(0))
-  const { rows, note } = await rowsOf(report.message, options, share(0.5))
-  const { envelope } = report
-  const around = envelope === undefined ? [] : envelopeWords(words, envelope)
-  const ruled = rows.findings
-  const findings = [...report.findings, ...ruled].slice(0, maxFindings).map(wordsForReceiver)
+  const { envelope, ...checked } = await check(options, share(0))
+  const { note, ...rows } = await rowsOf(checked.message, options, share(0.5))
+  const all = [...checked.findings, ...rows.findings]
+  const findings = all.slice(0, maxFindings).map(wordsForReceiver)
   return {
-    message: report.message,
-    valid: report.valid && !ruled.some(({ severity }) => severity === 'error'),
-    checked: [...checked, ...rows.checked],
-    notChecked,
-    stories: rows.stories,
-    storiesOmitted: rows.storiesOmitted,
+    ...rows,
+    message: checked.message,
+    valid: checked.valid && !rows.findings.some(({ severity }) => severity === 'error'),
+    checked: [...checked.checked, ...rows.checked],
+    notChecked: checked.notChecked,
     findings,
-    findingsOmitted: report.findingsOmitted + report.findings.length + ruled.length - findings.length,
-    bytes: report.bytes,
-    facts: [...around, ...rows.facts],
-    balances: rows.balances,
-    bars: rows.bars,
+    findingsOmitted: checked.findingsOmitted + all.length - findings.length,
+    facts: [...(envelope === undefined ? [] : envelopeWords(words, envelope)), ...rows.facts],
     note,
   }
 }
 
-/** The report on a file, and what was checked. */
+/** The verdict of the schema and the rules, and what was checked. */
+interface Checked extends Pick<ValidationReport, 'message' | 'valid' | 'findings' | 'findingsOmitted' | 'envelope'> {
+  checked: string[]
+  notChecked?: string | undefined
+}
+
 async function check(
   { open, rules, on, words: { say, day } }: AnalyseOptions,
   onProgress: (bytes: number) => void,
-): Promise<{ report: ValidationReport; checked: string[]; notChecked?: string }> {
-  const { format, message: known, words, close } = await recognise(open(), builtInSchemas)
+): Promise<Checked> {
+  const { format, message: known, close } = await recognise(open(), builtInSchemas)
   await close()
   if (format === 'mt940') {
-    const report = await checkMt940(open(), { maxFindings, onProgress })
-    return { report, checked: [say('checkedMt940', { message: report.message ?? mt940 })] }
+    const verdict = await checkMt940(open(), { maxFindings, onProgress })
+    return { ...verdict, checked: [say('checkedMt940', { message: verdict.message ?? mt940 })] }
   }
-  if (words !== undefined) return { report: notXml(words), checked: [] }
-  if (format === 'zip') return { report: notXml(zipWords), checked: [] }
   // The choice is offered for payments alone.
   if (rules !== 'none' || !isInitiation(known ?? '')) {
     const sets = rules === 'iso' || rules === 'none' ? [] : [profile(rules, { on })]
-    const report = await validateWhatApplies(open(), {
-      schema: builtInSchemas,
-      rules: sets,
-      also,
-      maxFindings,
-      onProgress,
-    })
+    const given = { schema: builtInSchemas, rules: sets, also, maxFindings, onProgress }
+    const report = await validateWhatApplies(open(), given)
     const { message } = report
     // A version without a schema is read by the nearest one, below.
     if (message !== undefined) {
       const held = sets.length > 0 && whyNotChecked(sets, message) === undefined
       const by = held ? [say('checkedRules', { rules: say(`rules_${rules}`), day: day(on) })] : []
       const parts = report.checked.flatMap((part) => (isPart(part) ? say(partWords[part]) : []))
-      const notChecked = isInitiation(message) && !held ? { notChecked: say('leftReceiver') } : {}
-      const findings = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
       return {
-        report: { ...report, findings },
+        ...report,
+        findings: report.findings.filter(({ code }) => !code.endsWith('/not-applicable')),
         checked: [say('checkedSchema', { message }), ...parts, ...by],
-        ...notChecked,
+        notChecked: isInitiation(message) && !held ? say('leftReceiver') : undefined,
       }
     }
   }
   const report = await validate(open(), { maxFindings, onProgress, otherVersions: true })
-  if (report.message === undefined) return { report, checked: [] }
-  return {
-    report,
-    checked: [say('checkedSchema', { message: report.message })],
-    notChecked: say('leftSums'),
-  }
+  const { message } = report
+  if (message === undefined) return { ...report, checked: [] }
+  return { ...report, checked: [say('checkedSchema', { message })], notChecked: say('leftSums') }
 }
 
 /** Those on statements and reports are applied by the readers that show the rows. */
@@ -162,14 +130,6 @@ function envelopeWords({ say, show }: Words, envelope: Envelope): Fact[] {
     if (value === undefined || value === '') return []
     return [{ name: say(`fact_${json}` as TextKey), value: String(value) }]
   })
-}
-
-const zipWords = 'The file is a ZIP archive. Unpack it, and open the files in it here.'
-
-/** The report on a file whose first bytes say that it is no XML. */
-function notXml(message: string): ValidationReport {
-  const finding: Finding = { code: 'message-unknown', severity: 'error', path: '', message }
-  return { message: undefined, valid: false, checked: [], findings: [finding], findingsOmitted: 0, bytes: 0 }
 }
 
 const mostOrders = 100
@@ -205,21 +165,16 @@ async function rowsOf(
   message: string | undefined,
   { open, takeRow, onTable, words }: AnalyseOptions,
   onProgress: (bytes: number) => void,
-): Promise<{ rows: ReadRows; note: string | undefined }> {
+): Promise<ReadRows & Pick<Analysis, 'note'>> {
   const kind = message === undefined ? undefined : kinds.find(({ holds }) => holds(message))
-  if (message === undefined || kind === undefined) {
-    return { rows: noRows, note: words.say('note') }
-  }
+  if (message === undefined || kind === undefined) return { ...noRows, note: words.say('note') }
   onTable?.({ title: kind.title, columns: kind.columns })
   try {
-    return { rows: await kind.read(open(), { message, words, takeRow, onProgress }), note: undefined }
+    return { ...(await kind.read(open(), { message, words, takeRow, onProgress })), note: undefined }
   } catch (error) {
     if (isEbicsProtocolError(error))
-      return { rows: { ...noRows, facts: await ordersOf(open()) }, note: words.say('noteProtocol') }
+      return { ...noRows, facts: await ordersOf(open()), note: words.say('noteProtocol') }
     if (!isInvalidDocumentError(error)) throw error
-    return {
-      rows: noRows,
-      note: words.say('noteCut'),
-    }
+    return { ...noRows, note: words.say('noteCut') }
   }
 }

@@ -1,12 +1,13 @@
 import { filesIn, isArchiveError, readDocuments } from '../archive/index.ts'
 import { beginningLength, formatOf } from '../recognise/index.ts'
+import { recognise } from '../schema/index.ts'
 
 /** A file as the page shows it. */
 export interface OpenedFile {
   file: File
   /** Whether it is a table, which may be a list of payments. */
   isTable?: boolean
-  /** Why it cannot be read, in words. */
+  /** Why it cannot be read, in words: it is none of a bank, or damaged. */
   fault?: string
 }
 
@@ -15,11 +16,12 @@ export interface OpenedFile {
  * a bank put one behind the other in it.
  */
 export async function joinedFiles(file: File): Promise<OpenedFile[]> {
-  const inside = await archiveIn(file)
-  if (inside === undefined) return documentsIn(file)
+  const open = await opener(file)
+  if ((await formatIn(open, file.name)).format !== 'zip') return documentsIn(file)
+  const archive = (await isGzip(file)) ? await new Response(open()).blob() : file
   const opened: OpenedFile[] = []
   try {
-    for await (const { name, source } of filesIn(inside)) opened.push(...(await fileInArchive(name, source)))
+    for await (const { name, source } of filesIn(archive)) opened.push(...(await fileInArchive(name, source)))
   } catch (error) {
     if (!isArchiveError(error)) throw error
     opened.push({ file, fault: error.message })
@@ -36,21 +38,12 @@ async function fileInArchive(name: string, source: AsyncIterable<Uint8Array>): P
   }
 }
 
-/** The archive that a file is, or that gzip has packed. */
-async function archiveIn(file: File): Promise<Blob | undefined> {
-  const format = await formatIn(file, file.name)
-  if (format === 'zip') return file
-  if (format !== 'gzip') return undefined
-  const open = await opener(file)
-  const { value } = await open().getReader().read()
-  if (value === undefined || formatOf(value).format !== 'zip') return undefined
-  return new Response(open()).blob()
-}
-
 async function documentsIn(file: File): Promise<OpenedFile[]> {
-  const format = await formatIn(file, file.name)
-  if (format === 'csv' || format === 'xlsx') return [{ file, isTable: true }]
   const open = await opener(file)
+  const { format, words } = await formatIn(open, file.name)
+  if (format === 'csv' || format === 'xlsx') return [{ file, isTable: true }]
+  if (format === 'zip') return [{ file, fault: 'The file is a ZIP archive. Unpack it, and open the files in it here.' }]
+  if (words !== undefined) return [{ file, fault: words }]
   const names: string[] = []
   for await (const { number, line } of readDocuments(open())) {
     names.push(number === 1 ? file.name : `${file.name} (document ${number}, from line ${line})`)
@@ -70,12 +63,19 @@ export async function blobOf(source: AsyncIterable<Uint8Array>, type = ''): Prom
   return new Blob(pieces, { type })
 }
 
-async function formatIn(file: Blob, name = ''): Promise<ReturnType<typeof formatOf>['format']> {
-  return formatOf(new Uint8Array(await file.slice(0, beginningLength).arrayBuffer()), name).format
+type Open = () => ReadableStream<Uint8Array<ArrayBuffer>>
+
+async function formatIn(open: Open, name: string): Promise<ReturnType<typeof formatOf>> {
+  const recognised = await recognise(open(), [], name)
+  await recognised.close()
+  return recognised
+}
+
+async function isGzip(file: Blob): Promise<boolean> {
+  return formatOf(new Uint8Array(await file.slice(0, beginningLength).arrayBuffer())).format === 'gzip'
 }
 
 /** Opens a file as often as needed; a gzip file is decompressed. */
-export async function opener(file: Blob): Promise<() => ReadableStream<Uint8Array<ArrayBuffer>>> {
-  if ((await formatIn(file)) !== 'gzip') return () => file.stream()
-  return () => file.stream().pipeThrough(new DecompressionStream('gzip'))
+export async function opener(file: Blob): Promise<Open> {
+  return (await isGzip(file)) ? () => file.stream().pipeThrough(new DecompressionStream('gzip')) : () => file.stream()
 }

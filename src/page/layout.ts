@@ -1,3 +1,4 @@
+import type { TableTitle } from './analyse.ts'
 import type { PageColumn, PageRow } from './rows/page-table.ts'
 import type { TextKey } from './texts/en.ts'
 import { accountWords, type Words } from './words.ts'
@@ -7,130 +8,141 @@ export type Tone = 'good' | 'bad' | 'open' | 'plain'
 
 /** A column as the page draws it: one or several of the table's own columns. */
 export interface ShownColumn {
-  /** Which of the titles of columns it has; `whoAndWhat` is of its own. */
-  heading: string
   kind: 'text' | 'who' | 'amount' | 'badge' | 'date' | 'account'
   /** The column that it shows and is sorted by. */
-  at: number
+  name: string
   /** Columns that stand in for an empty one. */
-  instead: readonly number[]
+  instead: readonly string[]
   /** Columns for the second line of `who`: the first that has a text. For `amount` the currency. */
-  under: readonly number[]
+  under: readonly string[]
   /** In characters. */
   width: number
-  /** Whether a narrow page shows it on its cards. */
+  /** Whether a narrow page shows it on its cards; of several amounts only the first that there is. */
   main: boolean
+  /** Whether a plus is money that came in; balances and what is sent have no direction. */
+  signed: boolean
 }
 
-/** Columns that are only in opened rows and in the CSV. */
-const inside = new Set([
-  'statement_id',
-  'account_servicer_reference',
-  'value_date',
-  'currency',
-  'bank_transaction_code',
-  'own_account',
-  'block',
-  'level',
-  'mandate',
-  'mandate_id',
-  'creditor_id',
-  'charges',
-  'instruction_id',
-  'status_name',
-  'what_to_do',
-  'return_reason',
-  'verification',
-  'suggested_name',
-  'statement_file',
-])
-/** Widths of kinds whose texts are all alike, in characters. */
-const widths: Readonly<Record<string, number>> = { who: 23, amount: 14, date: 12, account: 29 }
-const whoNames = ['counterparty_name', 'name']
-const textNames = [
-  'reasons',
-  'remittance',
-  'creditor_reference',
-  'payees',
-  'additional_information',
-  'block',
-  'held_account',
+const kinds = {
+  text: { width: 14, main: false, under: [] },
+  who: { width: 21, main: true, under: [] },
+  account: { width: 29, main: false, under: [] },
+  date: { width: 12, main: true, under: [] },
+  badge: { width: 14, main: true, under: [] },
+  amount: { width: 14, main: true, under: ['currency'] },
+} as const
+
+function shown(kind: ShownColumn['kind'], name: string, more: Partial<ShownColumn> = {}): ShownColumn {
+  return { kind, name, instead: [], signed: false, ...kinds[kind], ...more }
+}
+
+/** What of each table stands in its rows; the other columns are in opened rows and in the CSV. */
+const tables: Readonly<Record<TableTitle, readonly ShownColumn[]>> = {
+  payments: [
+    shown('text', 'number', { width: 6 }),
+    shown('date', 'date'),
+    shown('who', 'name', { under: ['remittance', 'block'] }),
+    shown('account', 'account'),
+    shown('text', 'end_to_end_id', { width: 22 }),
+    shown('amount', 'amount'),
+  ],
+  outcomes: [
+    shown('text', 'end_to_end_id', { width: 22 }),
+    shown('who', 'name', { instead: ['level'], under: ['reasons', 'block'] }),
+    shown('badge', 'status'),
+    shown('amount', 'amount'),
+  ],
+  entries: [
+    shown('date', 'booking_date'),
+    shown('who', 'counterparty_name', {
+      instead: ['batch'],
+      under: ['remittance', 'creditor_reference', 'payees', 'additional_information'],
+    }),
+    shown('account', 'counterparty_account'),
+    shown('text', 'end_to_end_id'),
+    shown('badge', 'status', { under: ['return_reason'] }),
+    shown('amount', 'amount', { signed: true }),
+    shown('amount', 'balance', { main: false }),
+  ],
+  statements: [
+    shown('who', 'name', { instead: ['held_account'], under: ['held_account'] }),
+    shown('date', 'day'),
+    shown('text', 'statement_number', { width: 8 }),
+    shown('badge', 'sequence', { width: 21 }),
+    shown('amount', 'opening', { main: false }),
+    shown('amount', 'received', { main: false }),
+    shown('amount', 'paid', { main: false }),
+    shown('amount', 'closing'),
+  ],
+  allPayments: [
+    shown('text', 'number', { width: 4 }),
+    shown('who', 'name', { under: ['reasons'] }),
+    shown('text', 'end_to_end_id'),
+    shown('text', 'file', { width: 20 }),
+    shown('date', 'booking_date'),
+    shown('badge', 'outcome'),
+    shown('badge', 'state'),
+    shown('amount', 'amount'),
+    shown('amount', 'booked_amount', { signed: true }),
+    shown('amount', 'returned_amount', { signed: true }),
+  ],
+}
+
+/** What a report has where a row has it, before the amounts: its rows cannot be opened. */
+const rare = [
+  shown('text', 'creditor_reference'),
+  shown('text', 'mandate_id'),
+  shown('text', 'creditor_id'),
+  shown('amount', 'charges'),
 ]
-/** What stands below a cell or beside it, by its kind. */
-const underNames: Readonly<Partial<Record<ShownColumn['kind'], readonly string[]>>> = {
-  who: textNames,
-  amount: ['currency'],
-  badge: ['return_reason'],
+
+/** How the page draws a table, of which not all columns may be there. */
+export function layoutOf(title: TableTitle, columns: readonly PageColumn[]): ShownColumn[] {
+  return tables[title].filter(({ name }) => columns.some((column) => column.name === name))
 }
-/** What stands where a name would: a batch has many, a block or file none. */
-const insteadNames = ['batch', 'level', 'held_account']
-const badges = new Set(['status', 'outcome', 'state', 'sequence'])
-/** Amounts that nobody moves: a plus says nothing. */
-const unmoved = new Set(['balance', 'opening', 'closing', 'charges'])
 
-/** Of these, what a report shows where a row has it: its rows cannot be opened. */
-export const rareNames: ReadonlySet<string> = new Set(['creditor_reference', 'mandate_id', 'creditor_id', 'charges'])
-
-/**
- * How the page draws a table: who and what in one column, the rest beside it, the amounts at the end. `besides` names
- * columns that have a place of their own although opened rows have them.
- */
-export function layoutOf(columns: readonly PageColumn[], besides: ReadonlySet<string> = new Set()): ShownColumn[] {
-  const at = (name: string): number => columns.findIndex((column) => column.name === name)
-  const present = (names: readonly string[]): number[] => names.map(at).filter((index) => index >= 0)
-  // The account of a statement is its own, and outcomes leave no room for one.
-  const withoutAccount = ['counterparty_name', 'outcome', 'state'].some((name) => at(name) >= 0)
-  const hidden = new Set([...inside, ...textNames, ...insteadNames, ...(withoutAccount ? ['account'] : [])])
-  const shown = columns.flatMap(({ name, heading, type, width }, index): ShownColumn[] => {
-    if (hidden.has(name) && !besides.has(name)) return []
-    const kind = kindOf(name, type)
-    return [
-      {
-        heading: kind === 'who' ? 'whoAndWhat' : heading,
-        kind,
-        at: index,
-        instead: kind === 'who' ? present(insteadNames) : [],
-        under: present((underNames[kind] ?? []).filter((under) => !besides.has(under))),
-        width: widths[kind] ?? Math.min(22, Math.max(width, kind === 'badge' ? 14 : 6)),
-        main: false,
-      },
-    ]
+/** How a report draws it. */
+export function reportLayoutOf(
+  title: TableTitle,
+  columns: readonly PageColumn[],
+  rows: readonly PageRow[],
+): ShownColumn[] {
+  const layout = layoutOf(title, columns)
+  const also = rare.filter(({ name }) => {
+    const at = columns.findIndex((column) => column.name === name)
+    return rows.some((row) => row[at])
   })
-  const last = ({ kind }: ShownColumn): number => (kind === 'amount' ? 2 : kind === 'badge' ? 1 : 0)
-  const first = (kind: ShownColumn['kind']): ShownColumn | undefined => shown.find((column) => column.kind === kind)
-  // Of several amounts a card shows the first that there is, and of balances the last one.
-  const ofCard = ({ at: index }: ShownColumn): boolean => {
-    const name = columns[index]?.name ?? ''
-    return at('closing') >= 0 ? name === 'closing' : !unmoved.has(name)
-  }
-  const onCard = (column: ShownColumn): boolean =>
-    (column.kind === 'amount' && ofCard(column)) ||
-    column.kind === 'badge' ||
-    column === first('who') ||
-    column === first('date')
-  return shown.map((column) => ({ ...column, main: onCard(column) })).sort((a, b) => last(a) - last(b))
+  const names = new Set(also.map(({ name }) => name))
+  const first = layout.findIndex(({ kind }) => kind === 'badge' || kind === 'amount')
+  const withoutThem = layout.map((column) => ({ ...column, under: column.under.filter((name) => !names.has(name)) }))
+  return [...withoutThem.slice(0, first), ...also, ...withoutThem.slice(first)]
+}
+
+/** The title of a column. */
+export function headingOf(words: Words, { kind, name }: ShownColumn, columns: readonly PageColumn[]): string {
+  return words.column(kind === 'who' ? 'whoAndWhat' : (columns.find((column) => column.name === name)?.heading ?? name))
+}
+
+/** The cells of a row by their columns; empty where there is none. */
+export type Cell = (name: string) => string
+
+/** Reads rows of a table by their columns. */
+export function cellsOf(columns: readonly PageColumn[]): (row: PageRow) => Cell {
+  const at = new Map(columns.map(({ name }, index) => [name, index]))
+  return (row) => (name) => row[at.get(name) ?? -1] ?? ''
 }
 
 /** Longer texts are cut in a row. */
 const mostInRow = 40
 
 /** The columns that a row shows whole; a narrow page shows the main ones only. */
-export function shownAt(layout: readonly ShownColumn[], row: PageRow, isNarrow: boolean): Set<number> {
-  // Of several amounts a card shows the first that there is.
-  const firstAmount = layout.find(({ kind, at }) => kind === 'amount' && row[at])
+export function shownIn(layout: readonly ShownColumn[], cell: Cell, isNarrow: boolean): Set<string> {
+  const firstAmount = layout.find(({ kind, name }) => kind === 'amount' && cell(name) !== '')
   const onCard = (column: ShownColumn): boolean => column.main && (column.kind !== 'amount' || column === firstAmount)
   const drawn = isNarrow ? layout.filter(onCard) : layout
-  const first = (indexes: readonly number[]): number | undefined => indexes.find((index) => row[index])
-  const shown = drawn.flatMap(({ at, instead, under }) => [first([at, ...instead]), first(under)])
-  return new Set(shown.filter((at) => at !== undefined && (row[at] ?? '').length <= mostInRow) as number[])
-}
-
-function kindOf(name: string, type: PageColumn['type']): ShownColumn['kind'] {
-  if (whoNames.includes(name)) return 'who'
-  if (type === 'amount') return 'amount'
-  if (type === 'date' || name === 'date') return 'date'
-  if (badges.has(name)) return 'badge'
-  return name.endsWith('account') ? 'account' : 'text'
+  const first = (names: readonly string[]): string[] => names.filter((name) => cell(name) !== '').slice(0, 1)
+  const names = drawn.flatMap(({ name, instead, under }) => [...first([name, ...instead]), ...first(under)])
+  return new Set(names.filter((name) => cell(name).length <= mostInRow))
 }
 
 /** What a cell shows: its words, a second line, and the tone of a badge or an amount. */
@@ -141,21 +153,15 @@ export interface ShownCell {
 }
 
 /** The words of a cell. */
-export function shownCell(
-  words: Words,
-  { kind, at, instead, under }: ShownColumn,
-  columns: readonly PageColumn[],
-  row: PageRow,
-): ShownCell {
-  const text = [at, ...instead].map((index) => row[index]).find((cell) => cell != null && cell !== '') ?? ''
-  const second = under.map((index) => row[index]).find((cell) => cell != null && cell !== '' && cell !== text) ?? ''
-  const plain = (shown: string, below = ''): ShownCell => ({ words: shown, under: below, tone: 'plain' })
+export function shownCell(words: Words, { kind, name, instead, under, signed }: ShownColumn, cell: Cell): ShownCell {
+  const text = [name, ...instead].map(cell).find((each) => each !== '') ?? ''
+  const second = under.map(cell).find((each) => each !== '' && each !== text) ?? ''
+  const plain = (shownText: string, below = ''): ShownCell => ({ words: shownText, under: below, tone: 'plain' })
   switch (kind) {
     case 'amount': {
-      const amount = words.amount(text)
-      const isUnmoved = unmoved.has(columns[at]?.name ?? '')
-      const tone = text.startsWith('-') ? 'out' : !isUnmoved && isSigned(columns, at) ? 'in' : 'plain'
-      return { words: amount === '' ? '' : `${amount} ${second}`.trim(), under: '', tone }
+      const isNothing = !/[1-9]/.test(text)
+      const tone = isNothing ? 'plain' : text.startsWith('-') ? 'out' : signed ? 'in' : 'plain'
+      return { words: text === '' ? '' : `${words.amount(text)} ${second}`.trim(), under: '', tone }
     }
     case 'date':
       return plain(words.day(text))
@@ -163,39 +169,32 @@ export function shownCell(
       return plain(accountWords(text))
     case 'badge':
       return second === ''
-        ? badgeOf(words, text, columns[at]?.name === 'status' ? meaningIn(columns, row) : undefined)
+        ? badgeOf(words, name, text, cell)
         : { words: words.say('returned', { reason: second }), under: '', tone: 'bad' }
-    case 'who':
+    case 'who': {
+      const who = text !== '' && text === cell('level') ? levelWords(words, text) : text
       return plain(
-        accountWords(levelWords(words, columns, at, instead, row, text) || second),
-        text === '' ? '' : payeeWords(words, columns, row) || accountWords(second),
+        accountWords(who || second || cell('bank_transaction_code')),
+        text === '' ? '' : payeeWords(words, cell) || accountWords(second),
       )
+    }
     default:
-      return plain(text)
+      return plain(text.replaceAll(noReference, ''))
   }
 }
 
-/** What a line of a report is about, in the language of the page, where it has no name. */
-function levelWords(
-  { say }: Words,
-  columns: readonly PageColumn[],
-  at: number,
-  instead: readonly number[],
-  row: PageRow,
-  text: string,
-): string {
-  const isLevel = !row[at] && instead.some((index) => columns[index]?.name === 'level' && row[index] === text)
-  return isLevel && /^(?:file|block|payment)$/.test(text) ? say(`level_${text}` as TextKey) : text
-}
+/** What files write where there is no reference, alone or among those of a batch. */
+const noReference = /^NOTPROVIDED$|; NOTPROVIDED|NOTPROVIDED; /g
 
-function cellNamed(name: string, columns: readonly PageColumn[], row: PageRow): string {
-  return row[columns.findIndex((column) => column.name === name)] ?? ''
+/** What a line of a report is about, where it has no name. */
+function levelWords({ say }: Words, level: string): string {
+  return /^(?:file|block|payment)$/.test(level) ? say(`level_${level}` as TextKey) : level
 }
 
 /** What the check of a payee found, where somebody has to look. */
-function payeeWords({ say }: Words, columns: readonly PageColumn[], row: PageRow): string {
-  const name = cellNamed('suggested_name', columns, row)
-  switch (cellNamed('verification', columns, row)) {
+function payeeWords({ say }: Words, cell: Cell): string {
+  const name = cell('suggested_name')
+  switch (cell('verification')) {
     case 'closeMatch':
       return name === '' ? say('payeeClose') : say('payeeCloseName', { name })
     case 'noMatch':
@@ -207,17 +206,7 @@ function payeeWords({ say }: Words, columns: readonly PageColumn[], row: PageRow
   }
 }
 
-/** What is booked has a direction; what is sent does not. */
-function isSigned(columns: readonly PageColumn[], at: number): boolean {
-  return columns[at]?.name === 'booked_amount' || columns.some(({ name }) => name === 'counterparty_name')
-}
-
-/** What the status of a report means, where a column says it. */
-function meaningIn(columns: readonly PageColumn[], row: PageRow): string | undefined {
-  return /^\w+/.exec(cellNamed('status_name', columns, row))?.[0]
-}
-
-const badgeTexts: Readonly<Record<string, readonly [TextKey, Tone]>> = {
+const badges: Readonly<Record<string, readonly [TextKey, Tone]>> = {
   BOOK: ['badge_BOOK', 'good'],
   PDNG: ['badge_PDNG', 'open'],
   INFO: ['badge_INFO', 'plain'],
@@ -229,6 +218,7 @@ const badgeTexts: Readonly<Record<string, readonly [TextKey, Tone]>> = {
   returned: ['badge_returned', 'bad'],
   pending: ['badge_pending', 'open'],
   unknown: ['badge_unknown', 'open'],
+  'state unknown': ['badge_notFound', 'open'],
   'not ours': ['badge_notOurs', 'plain'],
   follows: ['inOrder', 'good'],
   number: ['gap_number', 'bad'],
@@ -238,10 +228,12 @@ const badgeTexts: Readonly<Record<string, readonly [TextKey, Tone]>> = {
   sum: ['gap_sum', 'bad'],
 }
 
-/** A status or outcome in words, with its code, and a colour that says the same. */
-function badgeOf({ say }: Words, value: string, meaning: string | undefined): ShownCell {
-  const key = value === 'PART' ? value : (meaning ?? value)
-  const [known, tone = 'plain'] = Object.hasOwn(badgeTexts, key) ? (badgeTexts[key] ?? []) : []
+/** A status or outcome in words, that of a report with its code, and a colour that says the same. */
+function badgeOf({ say }: Words, column: string, value: string, cell: Cell): ShownCell {
+  const meaning = column === 'status' ? /^\w+/.exec(cell('status_name'))?.[0] : undefined
+  const keys = [`${column} ${value}`, value === 'PART' ? value : (meaning ?? value)]
+  const key = keys.find((each) => Object.hasOwn(badges, each))
+  const [known, tone = 'plain'] = badges[key ?? ''] ?? []
   const text = known === undefined ? value : say(known)
   return { words: meaning === undefined || value === '' ? text : `${text} ${value}`, under: '', tone }
 }

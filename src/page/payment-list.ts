@@ -1,5 +1,6 @@
 import { type Finding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { writePain001, writePain008 } from '../initiation/index.ts'
+import { formatOf } from '../recognise/index.ts'
 import { profile } from '../rules/index.ts'
 import {
   type AnsweringOption,
@@ -10,9 +11,9 @@ import {
   type PaymentKind,
   readSpreadsheet,
   type Spreadsheet,
-  type SpreadsheetQuestion,
 } from '../spreadsheet/index.ts'
 import { formatAmountText } from '../values/index.ts'
+import { readWorkbook } from '../xlsx/index.ts'
 import { receiverIn } from './receiver.ts'
 import type { TextKey } from './texts/en.ts'
 import type { Words } from './words.ts'
@@ -34,9 +35,7 @@ export interface ListChoices {
 }
 
 /** What a list was taken for. */
-export interface ListReading {
-  kind: PaymentKind
-  sheet: string | undefined
+export interface ListReading extends Pick<Spreadsheet, 'kind' | 'questions'> {
   /** The columns of the file, and which of ours each is. */
   columns: readonly { name: string; column: string | undefined }[]
   /** Our columns that there are. */
@@ -48,17 +47,22 @@ export interface ListReading {
   payments: number
   sum: string
   blocks: number
-  questions: readonly SpreadsheetQuestion[]
 }
 
 /** What became of a list: what it was taken for, what is wrong, and the file of payments. */
 export interface MadeList {
   /** `undefined` where it cannot be read in one way only: a finding says what is to be stated. */
   reading: ListReading | undefined
-  findings: readonly { line: number | undefined; message: string }[]
+  /** The sheets of a workbook, and the one that was read. */
+  sheets: readonly string[]
+  sheet: string | undefined
+  findings: readonly ListFinding[]
   findingsOmitted: number
   file: Blob | undefined
 }
+
+/** What is wrong with a list, with its line or row. */
+export type ListFinding = Pick<Finding, 'severity' | 'message' | 'line'>
 
 /** Which of the controls of the page answers what an option does elsewhere. */
 const controls: Readonly<Record<AnsweringOption, TextKey>> = {
@@ -93,31 +97,48 @@ function controlOf(option: AnsweringOption, value = ''): TextKey {
 export async function makePayments(
   bytes: Uint8Array,
   choices: ListChoices,
-  { say, on, now }: Pick<Words, 'say'> & { on: string; now?: () => Date },
+  { say, listColumn, on, now }: Pick<Words, 'say' | 'listColumn'> & { on: string; now?: () => Date },
 ): Promise<MadeList> {
-  let sheet: Spreadsheet
+  const sheets = formatOf(bytes).format === 'xlsx' ? await sheetsIn(bytes) : []
+  const asked = { sheets, sheet: choices.sheet, findingsOmitted: 0, file: undefined }
+  let list: Spreadsheet
   try {
-    sheet = await readSpreadsheet(bytes, {
+    list = await readSpreadsheet(bytes, {
       ...optionsOf(choices),
       showValues: true,
       nameOption: (option, value) => `“${say(controlOf(option, value))}”`,
     })
   } catch (error) {
     if (!isSpreadsheetError(error)) throw error
+    return { ...asked, reading: undefined, findings: [errorIn(listColumn, error.message)] }
+  }
+  const { sheet, findings, findingsOmitted } = list
+  const read = { ...asked, sheet, reading: readingOf(list) }
+  if (findings.length > 0)
     return {
-      reading: undefined,
-      findings: [{ line: undefined, message: error.message }],
-      findingsOmitted: 0,
-      file: undefined,
+      ...read,
+      findings: findings.map(({ line, message }) => errorIn(listColumn, message, line)),
+      findingsOmitted,
     }
+  return { ...read, ...(await written(list, on, now)) }
+}
+
+/** The sheets of a workbook; none of one that is damaged, which its reader says. */
+async function sheetsIn(bytes: Uint8Array): Promise<readonly string[]> {
+  try {
+    return (await readWorkbook(bytes)).sheets
+  } catch {
+    return []
   }
-  const { findings, findingsOmitted } = sheet
-  const reading = readingOf(sheet)
-  if (findings.length > 0) {
-    const found = findings.map(({ line, message }) => ({ line, message }))
-    return { reading, findings: found, findingsOmitted, file: undefined }
-  }
-  return { reading, ...(await written(sheet, on, now)) }
+}
+
+/** A fault of the table; our names of columns are those that the page shows. */
+function errorIn(listColumn: Words['listColumn'], message: string, line?: number): ListFinding {
+  const worded = message.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => {
+    const text = listColumn(name)
+    return text === name ? name : `“${text}”`
+  })
+  return { severity: 'error', message: worded, ...(line === undefined ? {} : { line }) }
 }
 
 function optionsOf({ kind, sheet, columns, amounts, dates, date, ownName, ownIban, creditorId }: ListChoices) {
@@ -140,11 +161,9 @@ function optionsOf({ kind, sheet, columns, amounts, dates, date, ownName, ownIba
   }
 }
 
-function readingOf(sheet: Spreadsheet): ListReading {
-  const { kind, columns, map, first = {}, rows, sum, blocks, questions } = sheet
+function readingOf({ kind, columns, map, first = {}, rows, sum, blocks, questions }: Spreadsheet): ListReading {
   return {
     kind,
-    sheet: sheet.sheet,
     columns: columns.map(({ name, column }) => ({ name, column })),
     ours: (kind === 'directDebits' ? directDebitColumns : creditTransferColumns).names,
     amounts: map.amounts ?? '1000.50',
@@ -161,23 +180,25 @@ function readingOf(sheet: Spreadsheet): ListReading {
 const versions = { creditTransfers: 'pain.001.001.09', directDebits: 'pain.008.001.08' } as const
 
 async function written(
-  sheet: Spreadsheet,
+  list: Spreadsheet,
   on: string,
   now: (() => Date) | undefined,
-): Promise<Omit<MadeList, 'reading'>> {
-  const account = sheet.kind === 'directDebits' ? sheet.first?.creditorIban : sheet.first?.debtorIban
+): Promise<Pick<MadeList, 'findings' | 'findingsOmitted' | 'file'>> {
+  const account = list.kind === 'directDebits' ? list.first?.creditorIban : list.first?.debtorIban
   const receiver = receiverIn(account?.slice(0, 2))
   const rules = receiver === 'iso' || receiver === 'none' ? (['iso'] as const) : [profile(receiver, { on })]
-  const findings: { line: number | undefined; message: string }[] = []
+  const findings: ListFinding[] = []
   const onFinding = (finding: Finding): void => {
-    if (finding.severity === 'error') findings.push({ line: sheet.locate(finding).line, message: finding.message })
+    const { line } = list.locate(finding)
+    const { severity, message } = finding
+    if (severity === 'error') findings.push({ severity, message, ...(line === undefined ? {} : { line }) })
   }
   const pieces: string[] = []
   try {
     const chunks =
-      sheet.kind === 'directDebits'
-        ? writePain008(sheet.initiation, { message: versions.directDebits, rules, onFinding, now })
-        : writePain001(sheet.initiation, { message: versions.creditTransfers, rules, onFinding, now })
+      list.kind === 'directDebits'
+        ? writePain008(list.initiation, { message: versions.directDebits, rules, onFinding, now })
+        : writePain001(list.initiation, { message: versions.creditTransfers, rules, onFinding, now })
     for await (const chunk of chunks) pieces.push(chunk)
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error

@@ -28,42 +28,30 @@ const ofCountry: Readonly<Record<string, RulesChoice>> = { DE: 'de', AT: 'at', C
 
 /**
  * Proposes the receiver of payments: what was chosen before for the country of the sender's account, else the banks of
- * that country. A file whose day has passed was handed in on the day it was made.
+ * that country. A file whose day has passed was handed in on the day it was made. `undefined` for a file that has no
+ * payments, or cannot be read: what is wrong with it, its findings say.
  */
-export async function proposeReceiver(
-  source: Source,
-  message: string,
-  { kept, today }: ReceiverChoices,
-): Promise<Receiver> {
-  let made = today
-  for await (const part of readInitiationLines(source, message, { maxFindings: 0 })) {
-    if (part.kind === 'header') made = dayIn(part.header.creationDateTime) ?? today
-    if (part.kind !== 'paymentInformation') continue
-    const { account, agent, date } = part.paymentInformation
-    const country = countryOf(accountNumber(account), agent?.bic)
-    const chosen = country !== undefined && Object.hasOwn(kept, country) ? kept[country] : undefined
-    const isPast = (dayIn(date) ?? today) < today && made < today
-    return {
-      rules: chosen ?? receiverIn(country),
-      on: isPast ? made : today,
-      country,
-      isProposed: chosen === undefined,
-    }
-  }
-  return { rules: 'iso', on: today, country: undefined, isProposed: false }
-}
-
-/** The receiver that is proposed for a file; `undefined` for one that has no payments, or cannot be read. */
 export async function receiverOf(open: () => Source, choices: ReceiverChoices): Promise<Receiver | undefined> {
   const { message = '', close } = await recognise(open(), builtInSchemas)
   await close()
   if (!isInitiation(message)) return undefined
+  const { kept, today } = choices
+  let made = today
   try {
-    return await proposeReceiver(open(), message, choices)
+    for await (const part of readInitiationLines(open(), message, { maxFindings: 0 })) {
+      if (part.kind === 'header') made = dayIn(part.header.creationDateTime) ?? today
+      if (part.kind !== 'paymentInformation') continue
+      const { account, agent, date } = part.paymentInformation
+      const country = countryOf(accountNumber(account), agent?.bic)
+      const chosen = country !== undefined && Object.hasOwn(kept, country) ? kept[country] : undefined
+      const isPast = (dayIn(date) ?? today) < today && made < today
+      const rules = chosen ?? receiverIn(country)
+      return { rules, on: isPast ? made : today, country, isProposed: chosen === undefined }
+    }
   } catch {
-    // What is wrong with the file, its findings say.
     return undefined
   }
+  return { rules: 'iso', on: today, country: undefined, isProposed: false }
 }
 
 /** The receiver of payments from an account of a country. */

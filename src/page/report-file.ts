@@ -1,10 +1,9 @@
-import type { Finding } from '../diagnostics/index.ts'
 import type { Analysis, TableTitle } from './analyse.ts'
 import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
-import { layoutOf, rareNames, type ShownColumn, shownCell } from './layout.ts'
+import { type Cell, cellsOf, headingOf, reportLayoutOf, type ShownColumn, shownCell } from './layout.ts'
 import { htmlOf, type Markup, markup } from './markup.ts'
 import type { BarFigures, PageColumn, PageRow } from './rows/page-table.ts'
-import { masked, storiesMarkup, verdictOf } from './views.ts'
+import { findingsMarkup, masked, storiesMarkup, verdictOf } from './views.ts'
 import type { Words } from './words.ts'
 
 /** What a report shows of a file. */
@@ -26,6 +25,7 @@ export interface ReportOptions {
 
 /** Columns that name nobody. */
 const impersonal = new Set([
+  'date',
   'verification',
   'status',
   'status_name',
@@ -65,7 +65,7 @@ function* fileParts(
   yield htmlOf(markup('p', { class: `band ${tone}` }, markup('b', {}, `${word}.`), ` ${sentence}`))
   for (const story of storiesMarkup(words, analysis, showValues)) yield htmlOf(story)
   if (analysis.note !== undefined) yield htmlOf(markup('p', { class: 'note' }, analysis.note))
-  if (analysis.findings.length > 0) yield htmlOf(findingsList(words, analysis.findings))
+  for (const list of findingsMarkup(words, analysis.findings)) yield htmlOf(list)
   for (const balance of analysis.balances) {
     const figure = showValues ? balance : { ...balance, title: say('balanceMasked', { currency: balance.unit }) }
     yield htmlOf(
@@ -80,42 +80,30 @@ function* fileParts(
   }
   for (const bars of analysis.bars) yield htmlOf(barFigure(words, showValues ? bars : withoutNames(bars)))
   if (table === undefined) return
-  const named = table.columns.map((column) => column.name)
-  const shown = layoutOf(
-    table.columns,
-    new Set(named.filter((_, at) => rareNames.has(named[at] ?? '') && rows.some((row) => row[at]))),
+  const { title, columns } = table
+  const shown = reportLayoutOf(title, columns, rows)
+  const titles = shown.map((column) =>
+    markup('th', { scope: 'col', class: column.kind }, headingOf(words, column, columns)),
   )
-  yield `<table class="rows">${htmlOf(markup('caption', {}, `${say(table.title)}: ${words.count(rows.length)}`))}<thead>`
-  yield htmlOf(
-    markup(
-      'tr',
-      {},
-      ...shown.map(({ heading: column, kind }) => markup('th', { scope: 'col', class: kind }, words.column(column))),
-    ),
-  )
+  yield `<table class="rows">${htmlOf(markup('caption', {}, `${say(title)}: ${words.count(rows.length)}`))}<thead>`
+  yield htmlOf(markup('tr', {}, ...titles))
   yield '</thead><tbody>\n'
-  for (const row of rows) yield `${htmlOf(rowMarkup(words, row, shown, table.columns, showValues))}\n`
+  const cellsIn = cellsOf(columns)
+  const masksOf = columns.map(isPersonal)
+  for (const row of rows) {
+    const own = cellsIn(showValues ? row : row.map((cell, at) => (masksOf[at] && cell !== null ? masked : cell)))
+    yield `${htmlOf(markup('tr', {}, ...shown.map((column) => cellMarkup(words, column, own))))}\n`
+  }
   yield '</tbody></table>'
 }
 
-function rowMarkup(
-  words: Words,
-  row: PageRow,
-  shown: readonly ShownColumn[],
-  columns: readonly PageColumn[],
-  showValues: boolean,
-): Markup {
-  const own = showValues ? row : row.map((cell, at) => (isPersonal(columns[at]) && cell !== null ? masked : cell))
-  return markup('tr', {}, ...shown.map((column) => cellMarkup(words, column, columns, own)))
-}
-
-function isPersonal(column: PageColumn | undefined): boolean {
-  return column?.type === 'text' && !impersonal.has(column.name) && column.name !== 'date'
+function isPersonal({ type, name }: PageColumn): boolean {
+  return type === 'text' && !impersonal.has(name)
 }
 
 /** A cell of the table, as page and report draw it. */
-export function cellMarkup(words: Words, column: ShownColumn, columns: readonly PageColumn[], row: PageRow): Markup {
-  const { words: text, under, tone } = shownCell(words, column, columns, row)
+export function cellMarkup(words: Words, column: ShownColumn, cell: Cell): Markup {
+  const { words: text, under, tone } = shownCell(words, column, cell)
   const kind = column.main ? `${column.kind} main` : column.kind
   if (column.kind === 'badge')
     return markup('td', { class: kind }, text === '' ? undefined : markup('span', { class: `badge ${tone}` }, text))
@@ -133,20 +121,4 @@ function withoutNames(bars: BarFigures): BarFigures {
   return bars.unit === undefined
     ? bars
     : { ...bars, bars: bars.bars.map((bar, at) => ({ ...bar, label: `${at + 1}` })) }
-}
-
-function findingsList({ say }: Words, findings: readonly Finding[]): Markup {
-  const items = findings.map(({ severity, code, message, line, path }) => {
-    const where = line === undefined ? '' : `${say('line', { line: String(line) })} · `
-    return markup(
-      'li',
-      {},
-      markup('b', { class: `severity ${severity}` }, say(severity)),
-      ` ${where}${code}: `,
-      markup('span', { lang: 'en' }, message),
-      ' ',
-      markup('small', {}, path),
-    )
-  })
-  return markup('ol', { class: 'plain-findings' }, ...items)
 }

@@ -57,15 +57,27 @@ export function statementStory(words: Words, { statement, totals, balance }: Sta
       owner === undefined ? '' : number,
       currency ?? '',
       account?.servicer?.name ?? account?.servicer?.bic ?? '',
-      period === undefined ? words.day(creationDateTime ?? '') : span(words, period.from, period.to),
+      period === undefined
+        ? words.day(creationDateTime ?? checked?.closing.day ?? '')
+        : words.days(period.from, period.to),
       electronicSequenceNumber === undefined
         ? (statement.id ?? '')
         : say('statementNumber', { number: electronicSequenceNumber }),
     ].filter((text) => text !== ''),
     steps: [
       ...opening,
-      { label: say('countIn', { count: credit.count }), value: money(credit.sum), sign: '+', tone: 'in' },
-      { label: say('countOut', { count: debit.count }), value: money(debit.sum), sign: '−', tone: 'out' },
+      {
+        label: say('countIn', { count: credit.count }),
+        value: money(credit.sum),
+        sign: '+',
+        ...(credit.count > 0 && { tone: 'in' }),
+      },
+      {
+        label: say('countOut', { count: debit.count }),
+        value: money(debit.sum),
+        sign: '−',
+        ...(debit.count > 0 && { tone: 'out' }),
+      },
       ...closing,
     ],
     result: resultOf(words, balance, currency),
@@ -80,12 +92,6 @@ function resultOf({ say, show }: Words, balance: BalanceCheck, currency: string 
   const { difference } = balance
   const amount = `${show.amount(difference.abs(), currency)} ${currency ?? ''}`.trim()
   return { words: say(difference.isNegative() ? 'bankSaysLess' : 'bankSaysMore', { amount }), tone: 'bad' }
-}
-
-/** From one day to another, or the one day. */
-export function span(words: Words, from: string | undefined, to: string | undefined): string {
-  const [first, last] = [words.day(from ?? ''), words.day(to ?? '')]
-  return first === last || last === '' ? first : first === '' ? last : words.say('span', { from: first, to: last })
 }
 
 /** What is gathered of a file of payments. */
@@ -115,7 +121,7 @@ export function paymentsStory(words: Words, { directDebit, ...gathered }: Paymen
     steps: [
       {
         label: say(directDebit ? 'toCollectOn' : 'toPayOn'),
-        value: span(words, days[0], days.at(-1)) || say('noDate'),
+        value: words.days(days[0], days.at(-1)) || say('noDate'),
       },
       { label: say('blocks'), value: words.count(blocks) },
       { label: say(directDebit ? 'directDebits' : 'payments'), value: words.count(payments) },
@@ -147,7 +153,7 @@ export function reportStory(
     steps: (['accepted', 'rejected', 'pending', 'unknown'] as const).map((outcome) => ({
       label: say(`listed_${outcome}`),
       value: count(counts.get(outcome) ?? 0),
-      tone: tones[outcome],
+      ...(counts.has(outcome) && { tone: tones[outcome] }),
     })),
     personal: true,
   }

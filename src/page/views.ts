@@ -2,6 +2,7 @@ import type { Finding } from '../diagnostics/index.ts'
 import type { Fact } from '../domain/index.ts'
 import type { Analysis } from './analyse.ts'
 import { type Markup, markup } from './markup.ts'
+import type { BarFigures } from './rows/page-table.ts'
 import type { Story } from './story.ts'
 import type { Words } from './words.ts'
 
@@ -20,10 +21,6 @@ export function verdictOf({ say }: Words, analysis: Analysis): Verdict {
   const { valid, message, findings, findingsOmitted, checked, notChecked, stories } = analysis
   const count = say('findingCount', { count: findings.length + findingsOmitted })
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
-  // What is no file of a bank, a sentence says, and nothing else is to be said of it.
-  const [only] = findings
-  if (unknown && findings.length === 1 && only?.path === '' && only.line === undefined)
-    return { tone: 'open', word: say('notChecked'), sentence: only.message }
   if (unknown) return { tone: 'open', word: say('notChecked'), sentence: say('unknownMessage', { findings: count }) }
   const sums = stories.flatMap(({ result }) => result?.tone ?? [])
   const addsUp = sums.length > 0 && sums.every((tone) => tone === 'good')
@@ -45,10 +42,43 @@ export function storiesMarkup({ say }: Words, { stories, storiesOmitted }: Analy
   ]
 }
 
-/** A finding in a line of a list. */
-export function findingLine({ say }: Words, { severity, message }: Finding): Markup {
-  const tone = markup('span', { class: `severity ${severity}` }, say(severity))
-  return markup('li', {}, tone, ' ', markup('span', { lang: 'en' }, message))
+/** What several files say together, beside a table. */
+export interface JoinedSummary {
+  tone: 'good' | 'open'
+  sentence: string
+  facts: Fact[]
+  findings: Finding[]
+  bars: BarFigures[]
+  /** The files in the order of their statements. */
+  order?: readonly number[]
+}
+
+/** The name of a file without the folders of an archive. */
+export function shortName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
+
+/** Findings as a list, with their places as far as they have one; none without any. */
+export function findingsMarkup(
+  { say }: Words,
+  findings: readonly (Pick<Finding, 'severity' | 'message'> & Partial<Pick<Finding, 'code' | 'line' | 'path'>>)[],
+): Markup[] {
+  if (findings.length === 0) return []
+  const note = say('findingsInEnglish')
+  const items = findings.map(({ severity, message, code, line, path }) => {
+    const where = [line === undefined ? undefined : say('line', { line: String(line) }), code]
+    const place = where.filter((each) => each !== undefined).join(' · ')
+    return markup(
+      'li',
+      {},
+      markup('b', { class: `severity ${severity}` }, say(severity)),
+      place === '' ? ' ' : ` ${place}: `,
+      markup('span', { lang: 'en' }, message),
+      path && markup('small', {}, path),
+    )
+  })
+  const head = note === '' ? [] : [markup('li', { class: 'quiet' }, note)]
+  return [markup('ol', { class: 'plain-findings', tabindex: 0 }, ...head, ...items)]
 }
 
 /** Facts as pairs of a name and a value. */

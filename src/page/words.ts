@@ -63,8 +63,12 @@ export interface Words extends Reader {
   say: (key: TextKey, values?: Values) => string
   /** The title of a column. */
   column: (name: string) => string
+  /** Our name of a column of a list of payments, where there are words for it. */
+  listColumn: (name: string) => string
   /** A day as people write it. Only its digits count: no time zone can move it. */
   day: (text: string) => string
+  /** From one day to another, or the one day. */
+  days: (from: string | undefined, to: string | undefined) => string
   /** A day without its year. */
   shortDay: (text: string) => string
   /** An exact decimal text with its separators, digit by digit: `-1234.50` is `−1.234,50` in German. */
@@ -100,7 +104,9 @@ export function createWords(reader: Reader): Words {
     locale,
     say,
     column: (name) => own[`column_${name}`] ?? name,
+    listColumn: (name) => own[`pay_${name}`] ?? name,
     day,
+    days: (from = '', to = '') => daysWith(dayFormat, from, to, day),
     shortDay: dayWith(shortFormat),
     amount,
     count,
@@ -164,10 +170,9 @@ function dayWith(format: Intl.DateTimeFormat): (text: string) => string {
     if (date === undefined) return text
     const before = known.get(date)
     if (before !== undefined) return before
-    const time = Date.parse(`${date}T00:00:00Z`)
+    const time = timeOf(date)
     // A day that no calendar has stays as the file wrote it.
-    const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
-    const shown = isDay ? format.format(time) : text
+    const shown = time === undefined ? text : format.format(time)
     if (known.size < mostKnownDays) known.set(date, shown)
     return shown
   }
@@ -175,7 +180,28 @@ function dayWith(format: Intl.DateTimeFormat): (text: string) => string {
 
 const mostKnownDays = 5000
 
-/** An IBAN in groups of four; other account numbers stay as they are. */
+/** The start of a day of the calendar, in UTC; `undefined` for what is none. */
+function timeOf(text: string): number | undefined {
+  const date = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date ?? ' ') ? undefined : time
+}
+
+function daysWith(format: Intl.DateTimeFormat, from: string, to: string, day: (text: string) => string): string {
+  const [first, last] = [timeOf(from), timeOf(to)]
+  if (first !== undefined && last !== undefined && first <= last) return format.formatRange(first, last)
+  const [one, other] = [day(from), day(to)]
+  return one === '' || other === '' || one === other ? one || other : `${one} – ${other}`
+}
+
+/** The day on the calendar of the person at the page, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date()
+  const two = (number: number): string => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** IBANs in groups of four; other account numbers stay as they are. */
 export function accountWords(text: string): string {
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? printedIban(text) : text
+  return text.replace(/(?<=^|; )[A-Z]{2}\d{2}[A-Z0-9]{11,30}(?=$|; )/g, printedIban)
 }

@@ -1,31 +1,188 @@
 import { defaultRuleSets, profile } from '../rules/index.ts'
 import { createIdentities, type StatementPart, toCsv, toRows } from '../statement/index.ts'
 import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
-import { analyse, type RulesChoice } from './analyse.ts'
+import { type Analysis, analyse, type RulesChoice, type TableTitle } from './analyse.ts'
 import { readDetails } from './details.ts'
 import { blobOf, joinedFiles, opener } from './joined-files.ts'
 import { matchingOf } from './match.ts'
 import { overviewTable, readOverview } from './overview.ts'
-import { makePayments } from './payment-list.ts'
-import type { Answer, ReadFile, Request } from './protocol.ts'
-import { receiverOf } from './receiver.ts'
-import type { PageColumn, PageRow, TakeRow } from './rows/page-table.ts'
+import { type ListChoices, makePayments } from './payment-list.ts'
+import { type Receiver, type ReceiverChoices, receiverOf } from './receiver.ts'
+import type { MessageFile, PageColumn, PageRow, TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
 import { readSourceWindow } from './source-window.ts'
+import type { JoinedSummary } from './views.ts'
 import { createWords, type Reader, type Words } from './words.ts'
 
-/** Answers without the id, which is the same for all answers to one request. */
-type AnswerWithoutId = Answer extends infer Each ? (Each extends Answer ? Omit<Each, 'id'> : never) : never
-type SendAnswer = (answer: AnswerWithoutId) => void
+/** A file that was read, with the name of its message. */
+export interface ReadFile {
+  file: File
+  message: string | undefined
+}
+
+/** What comes while a job runs, any number of times. */
+export type Part =
+  | { kind: 'progress'; share: number }
+  | { kind: 'table'; title: TableTitle; columns: readonly PageColumn[] }
+  | { kind: 'rows'; rows: PageRow[] }
+
+/** For whom a job runs, and where its parts go. */
+interface Running {
+  words: Words
+  send: (part: Part) => void
+}
+
+/** What the page asks of its worker, each by its name: it takes one input, and promises one result. */
+const jobs = {
+  /** The files to show for one. */
+  documents: ({ file }: { file: File }) => joinedFiles(file),
+
+  /** Without a receiver one is proposed. */
+  async analyse(
+    { file, choices, ...asked }: { file: Blob; receiver: Receiver | undefined; choices: ReceiverChoices },
+    { words, send }: Running,
+  ): Promise<{ analysis: Analysis; receiver: Receiver | undefined }> {
+    const open = await opener(file)
+    const receiver = asked.receiver ?? (await receiverOf(open, choices))
+    const rows = inBatches(send)
+    let sentAt = 0
+    const analysis = await analyse({
+      open,
+      size: file.size,
+      words,
+      rules: receiver?.rules ?? 'iso',
+      on: receiver?.on ?? choices.today,
+      takeRow: rows.take,
+      onTable: (table) => send({ kind: 'table', ...table }),
+      onProgress: (share) => {
+        const now = performance.now()
+        if (now - sentAt < progressEvery) return
+        sentAt = now
+        send({ kind: 'progress', share })
+      },
+    })
+    rows.finish()
+    return { analysis, receiver }
+  },
+
+  async match({ files }: { files: readonly ReadFile[] }, { words, send }: Running): Promise<JoinedSummary | undefined> {
+    const kind = matchingOf(words, await openAll(files))
+    if (kind === undefined) return undefined
+    send({ kind: 'table', title: 'allPayments', columns: kind.columns })
+    const rows = inBatches(send)
+    const matching = await kind.run(rows.take)
+    rows.finish()
+    return matching
+  },
+
+  async overview({ files }: { files: readonly ReadFile[] }, { words, send }: Running): Promise<JoinedSummary> {
+    send({ kind: 'table', title: 'statements', columns: overviewTable.columns })
+    const rows = inBatches(send)
+    const overview = await readOverview(words, await openAll(files), rows.take)
+    rows.finish()
+    return overview
+  },
+
+  source: async ({ file, ...place }: { file: Blob; message: string | undefined; offset: number }) =>
+    readSourceWindow((await opener(file))(), place),
+
+  details: async ({ file, ...row }: { file: Blob; message: string; index: number }) =>
+    readDetails((await opener(file))(), row),
+
+  /** Corrects what has one safe remedy, as `iso20022 fix` does; without a file where nothing could be changed. */
+  async fix({ file, rules, on }: { file: Blob; rules: RulesChoice; on: string }) {
+    const { fixInitiation } = await import('../remedies/fix-initiation.ts')
+    const sets = rules === 'none' || rules === 'iso' ? [] : [profile(rules, { on })]
+    const also = rules === 'none' ? [] : defaultRuleSets
+    const { text, changes, report } = await fixInitiation(await wholeOf(file), { rules: sets, also })
+    return {
+      // Where was changed what, in words, without values.
+      changes: changes.map(
+        ({ path, change, proposed }) => `${path || 'the file'}: ${change}${proposed ? ' (a proposal: check it)' : ''}`,
+      ),
+      valid: report.valid,
+      file: text === undefined || changes.length === 0 ? undefined : new Blob([text], { type: 'application/xml' }),
+    }
+  },
+
+  /** A list of payments, to make a file of it. */
+  list: async ({ file, choices, on }: { file: Blob; choices: ListChoices; on: string }, { words }: Running) =>
+    makePayments(await wholeOf(file), choices, { ...words, on }),
+
+  /** The rows of statements with all their columns. */
+  async csv(
+    { file, message, level }: { file: Blob; message: string; level: 'entry' | 'transaction' },
+    { words }: Running,
+  ): Promise<Blob> {
+    const open = await opener(file)
+    const pieces: string[] = []
+    const rows = toRows(statementParts(open(), { message, checks: false }), { level })
+    for await (const line of toCsv(rows, words.csv)) pieces.push(line)
+    return new Blob(pieces, { type: 'text/csv' })
+  },
+
+  /** The entries of all files in one sheet, in the columns that people look at. */
+  async entries({ files }: { files: readonly ReadFile[] }, { words }: Running): Promise<Blob> {
+    const { toWorkbook } = await import('../statement/workbook.ts')
+    async function* parts(): AsyncGenerator<StatementPart> {
+      const identities = createIdentities()
+      for (const { open, message } of await openAll(files))
+        yield* statementParts(open(), { message, checks: false, identities })
+    }
+    const titles: Readonly<Record<string, string>> = { account: 'own_account' }
+    const workbook = toWorkbook(toRows(parts()), undefined, (name) => words.column(titles[name] ?? name))
+    return blobOf(workbook, workbookType)
+  },
+
+  /** A table of the page as a sheet: amounts with the currency of their row. */
+  async workbook(
+    { columns, rows }: { columns: readonly PageColumn[]; rows: readonly PageRow[] },
+    { words }: Running,
+  ): Promise<Blob> {
+    const currency = columns.findIndex(({ name }) => name === 'currency')
+    const cellOf = ({ type }: PageColumn, text: string | null, row: PageRow): WrittenCell => {
+      if (text === null || type === 'text' || type === 'date') return text
+      if (type === 'amount') return { amount: text, currency: row[currency] ?? null }
+      return type === 'integer' && /^\d{1,15}$/.test(text) ? Number(text) : text
+    }
+    async function* cells(): AsyncGenerator<WrittenCell[]> {
+      for (const row of rows) yield columns.map((column, at) => cellOf(column, row[at] ?? null, row))
+    }
+    const written = columns.map(({ heading, type }) => ({ name: words.column(heading), type }))
+    return blobOf(writeWorkbook(written, cells()), workbookType)
+  },
+}
+
+/** The jobs of the worker, of which the page knows the types alone. */
+export type Jobs = typeof jobs
+
+/** What the page sends. */
+export interface Request {
+  id: number
+  job: keyof Jobs
+  input: unknown
+  reader: Reader
+}
+
+/** What comes back for an `id`: parts, then the result or why there is none. */
+export interface Answer {
+  id: number
+  part: Part | { kind: 'done'; result: unknown } | { kind: 'failed'; message: string }
+}
 
 const rowsAtOnce = 2000
 const progressEvery = 100
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-self.onmessage = ({ data }: MessageEvent<Request>) => {
-  const send: SendAnswer = (answer) => self.postMessage({ id: data.id, ...answer })
-  answer(data, send).catch((error: unknown) => {
-    send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
-  })
+self.onmessage = ({ data: { id, job, input, reader } }: MessageEvent<Request>) => {
+  const send = (part: Answer['part']): void => self.postMessage({ id, part } satisfies Answer)
+  const run = jobs[job] as (input: unknown, running: Running) => Promise<unknown>
+  Promise.resolve()
+    .then(() => run(input, { words: wordsFor(reader), send }))
+    .then(
+      (result) => send({ kind: 'done', result }),
+      (error: unknown) => send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+    )
 }
 
 let known: Words | undefined
@@ -36,127 +193,19 @@ function wordsFor(reader: Reader): Words {
   return known
 }
 
-async function answer(request: Request, send: SendAnswer): Promise<void> {
-  const words = wordsFor(request.reader)
-  switch (request.kind) {
-    case 'analyse':
-      return analyseFile(request, words, send)
-    case 'match':
-      return matchFiles(request.files, words, send)
-    case 'overview':
-      return overviewOf(request.files, send)
-    case 'documents':
-      return send({ kind: 'documents', files: await joinedFiles(request.file) })
-    case 'entries':
-      return send({ kind: 'saved', file: await entriesWorkbook(request.files, words) })
-    case 'workbook':
-      return send({ kind: 'saved', file: await tableWorkbook(request, words) })
-    default:
-  }
-  const open = await opener(request.file)
-  if (request.kind === 'details') return send({ kind: 'details', details: await readDetails(open(), request) })
-  const whole = async (): Promise<Uint8Array> => new Uint8Array(await new Response(open()).arrayBuffer())
-  if (request.kind === 'fix') return send({ kind: 'fixed', ...(await fixFile(await whole(), request)) })
-  if (request.kind === 'list') {
-    const made = await makePayments(await whole(), request.choices, { say: words.say, on: request.on })
-    return send({ kind: 'listed', made })
-  }
-  if (request.kind === 'source') return send({ kind: 'source', window: await readSourceWindow(open(), request) })
-  const pieces: string[] = []
-  const rows = toRows(statementParts(open(), { message: request.message, checks: false }), { level: request.level })
-  for await (const line of toCsv(rows, words.csv)) pieces.push(line)
-  return send({ kind: 'saved', file: new Blob(pieces, { type: 'text/csv' }) })
-}
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** The entries of all files in one sheet, in the columns that people look at. */
-async function entriesWorkbook(files: readonly ReadFile[], words: Words): Promise<Blob> {
-  const { toWorkbook } = await import('../statement/workbook.ts')
-  async function* parts(): AsyncGenerator<StatementPart> {
-    const identities = createIdentities()
-    for (const { file, message = '' } of files) {
-      const open = await opener(file)
-      yield* statementParts(open(), { message, checks: false, identities })
-    }
-  }
-  const titles: Readonly<Record<string, string>> = { account: 'own_account' }
-  const workbook = toWorkbook(toRows(parts()), undefined, (name) => words.column(titles[name] ?? name))
-  return blobOf(workbook, workbookType)
-}
-
-/** A table of the page as a sheet: amounts with the currency of their row. */
-function tableWorkbook(
-  { columns, rows }: { columns: readonly PageColumn[]; rows: readonly PageRow[] },
-  words: Words,
-): Promise<Blob> {
-  const currency = columns.findIndex(({ name }) => name === 'currency')
-  const cellOf = ({ type }: PageColumn, text: string | null, row: PageRow): WrittenCell => {
-    if (text === null || type === 'text' || type === 'date') return text
-    if (type === 'amount') return { amount: text, currency: row[currency] ?? null }
-    return type === 'integer' && /^\d{1,15}$/.test(text) ? Number(text) : text
-  }
-  async function* cells(): AsyncGenerator<WrittenCell[]> {
-    for (const row of rows) yield columns.map((column, at) => cellOf(column, row[at] ?? null, row))
-  }
-  const written = columns.map(({ heading, type }) => ({ name: words.column(heading), type }))
-  return blobOf(writeWorkbook(written, cells()), workbookType)
-}
-
-async function overviewOf(files: readonly ReadFile[], send: SendAnswer): Promise<void> {
-  const opened = await Promise.all(
+function openAll(files: readonly ReadFile[]): Promise<MessageFile[]> {
+  return Promise.all(
     files.map(async ({ file, message = '' }) => ({ name: file.name, message, open: await opener(file) })),
   )
-  send({ kind: 'table', title: 'statements', columns: overviewTable.columns })
-  const rows = inBatches(send)
-  const overview = await readOverview(opened, rows.take)
-  rows.finish()
-  send({ kind: 'overviewed', overview })
 }
 
-async function analyseFile(
-  request: Extract<Request, { kind: 'analyse' }>,
-  words: Words,
-  send: SendAnswer,
-): Promise<void> {
-  const { file, choices } = request
+async function wholeOf(file: Blob): Promise<Uint8Array> {
   const open = await opener(file)
-  const receiver = request.receiver ?? (await receiverOf(open, choices))
-  const rows = inBatches(send)
-  let sentAt = 0
-  const analysis = await analyse({
-    open,
-    size: file.size,
-    words,
-    rules: receiver?.rules ?? 'iso',
-    on: receiver?.on ?? choices.today,
-    takeRow: rows.take,
-    onTable: (table) => send({ kind: 'table', ...table }),
-    onProgress: (share) => {
-      const now = performance.now()
-      if (now - sentAt < progressEvery) return
-      sentAt = now
-      send({ kind: 'progress', share })
-    },
-  })
-  rows.finish()
-  send({ kind: 'analysed', analysis, receiver })
-}
-
-async function matchFiles(files: readonly ReadFile[], words: Words, send: SendAnswer): Promise<void> {
-  const opened = await Promise.all(
-    files.map(async ({ file, message }) => ({ name: file.name, open: await opener(file), message })),
-  )
-  const kind = matchingOf(words, opened)
-  if (kind !== undefined) send({ kind: 'table', title: 'payments', columns: kind.columns })
-  const rows = inBatches(send)
-  const matching = await kind?.run(rows.take)
-  rows.finish()
-  send({ kind: 'matched', matching })
+  return new Uint8Array(await new Response(open()).arrayBuffer())
 }
 
 /** Sends rows in batches: a message for each of 100,000 rows would take longer than reading them. */
-function inBatches(send: SendAnswer): { take: TakeRow; finish: () => void } {
+function inBatches(send: Running['send']): { take: TakeRow; finish: () => void } {
   let rows: PageRow[] = []
   const finish = (): void => {
     if (rows.length > 0) send({ kind: 'rows', rows })
@@ -168,20 +217,5 @@ function inBatches(send: SendAnswer): { take: TakeRow; finish: () => void } {
       if (rows.length >= rowsAtOnce) finish()
     },
     finish,
-  }
-}
-
-/** Corrects what has one safe remedy, as `iso20022 fix` does; without a file where nothing could be changed. */
-async function fixFile(bytes: Uint8Array, { rules, on }: { rules: RulesChoice; on: string }) {
-  const { fixInitiation } = await import('../remedies/fix-initiation.ts')
-  const sets = rules === 'none' || rules === 'iso' ? [] : [profile(rules, { on })]
-  const also = rules === 'none' ? [] : defaultRuleSets
-  const { text, changes, report } = await fixInitiation(bytes, { rules: sets, also })
-  return {
-    changes: changes.map(
-      ({ path, change, proposed }) => `${path || 'the file'}: ${change}${proposed ? ' (a proposal: check it)' : ''}`,
-    ),
-    valid: report.valid,
-    file: text === undefined || changes.length === 0 ? undefined : new Blob([text], { type: 'application/xml' }),
   }
 }

@@ -100,7 +100,9 @@ export function formatOf(beginning: Uint8Array | string, name = ''): Format {
   }
   const plain = withoutMark(text)
   if (looksLikeCsv(plain, text.length === beginningLength)) {
-    const words = ofAccount.test(plain) ? `${exported} ${ofStatement}` : `The file is a table (CSV). ${build}`
+    const words = ofAccount.some((name) => name.test(plain))
+      ? `${exported} ${ofStatement}`
+      : `The file is a table (CSV). ${build}`
     return { format: 'csv', words }
   }
   if (plain.includes('<') || !isPlain.test(plain)) return { format: 'xml' }
@@ -110,8 +112,11 @@ export function formatOf(beginning: Uint8Array | string, name = ''): Format {
 
 const exported = 'The file is a table (CSV) that a bank exports of an account, in a form of its own.'
 /** Columns of such a table that no list of payments has: days of booking, balances. */
-const ofAccount =
-  /buchungs(?:tag|datum)|(?:booking|posting|transaction) ?date|date (?:comptable|d.{1,3}op)|data (?:contabile|operazione)|fecha (?:de )?(?:operaci|contable)|boek(?:ings)?datum|(?:^|[";,\t|\r\n])(?:saldo|balance|solde)\b/i
+const ofAccount = [
+  /buchungs(?:tag|datum)|(?:booking|posting|transaction) ?date|boek(?:ings)?datum/i,
+  /date (?:comptable|d.{1,3}op)|data (?:contabile|operazione)|fecha (?:de )?(?:operaci|contable)/i,
+  /(?:^|[";,\t|\r\n])(?:saldo|balance|solde)\b/i,
+]
 const other = 'Check which file you took, or ask the bank for the XML.'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has not
 const isPlain = /^[^\u0000-\u0008\u000e-\u001f\u007f]*$/

@@ -1,6 +1,7 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sepaTransmission } from '../service/index.ts'
 import type { ClosingDays } from '../values/index.ts'
-import type { Fees } from './bank/fees.ts'
-import { readClock, type SandboxClock } from './clock.ts'
+import type { Fees } from './bank/amounts.ts'
 import type { Readings } from './readings.ts'
 import type { RecordStore, StoreTransaction } from './store/store.ts'
 
@@ -41,4 +42,65 @@ export function inUnitOfWork<Result>(context: Context, work: (unit: UnitOfWork) 
   return context.store.transaction(async (transaction) =>
     work({ context, transaction, now: await readClock(context.clock, transaction) }),
   )
+}
+
+/**
+ * The clock of a sandbox: the machine's (`real`); one that stands still until `POST /_sandbox/clock` moves it
+ * (`manual`, kept in the store); or the caller's own.
+ */
+export interface SandboxClock {
+  kind: 'real' | 'manual' | 'given'
+  /** The start of a manual clock; otherwise a function that returns the time. Milliseconds since 1970. */
+  now: () => number
+}
+
+const setting = 'clock'
+
+/** The time now, in milliseconds since 1970. */
+export async function readClock(clock: SandboxClock, transaction: StoreTransaction): Promise<number> {
+  if (clock.kind !== 'manual') return clock.now()
+  const kept = await transaction.get('settings', setting)
+  return kept === undefined ? clock.now() : Number(kept.value)
+}
+
+/** Sets a manual clock of a new store. */
+export async function writeClock(transaction: StoreTransaction, now: number): Promise<void> {
+  await transaction.put('settings', setting, { value: String(now) })
+}
+
+/** Moves a manual clock forward. If somebody else has moved it further, it stays there. Returns its time afterwards. */
+export async function advanceClock(transaction: StoreTransaction, to: number): Promise<number> {
+  const kept = await transaction.lock('settings', setting)
+  const now = Math.max(to, Number(kept?.value ?? to))
+  await writeClock(transaction, now)
+  return now
+}
+
+/**
+ * Random ids. With a seed, they are the same in the same order every time; this is for tests on an empty store, because
+ * in a store that is kept the same ids would come again.
+ */
+export function createIds(seed?: string): Pick<Context, 'newId' | 'newSecret'> {
+  if (seed === undefined) return { newId: randomUUID, newSecret: () => randomBytes(24).toString('base64url') }
+  let count = 0
+  const next = (what: string): Buffer => createHash('sha256').update(`${seed}\n${what}\n${count++}`).digest()
+  return {
+    newId: () =>
+      next('id')
+        .toString('hex')
+        .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5'),
+    newSecret: () => next('secret').subarray(0, 24).toString('base64url'),
+  }
+}
+
+type Zone = Pick<Context, 'timeZone' | 'closingDays'>
+
+/** When a SEPA transfer that is scheduled on a date or date-time is sent: a date-time in the zone of the sandbox. */
+export function cutOffText(scheduled: string, { timeZone, closingDays }: Zone): string {
+  return sepaTransmission(scheduled, { timeZone, closingDays })
+}
+
+/** {@link cutOffText} in milliseconds since 1970. */
+export function cutOffInstant(scheduled: string, context: Zone): number {
+  return Date.parse(cutOffText(scheduled, context))
 }

@@ -9,12 +9,9 @@ import {
   parseIsoDateTime,
 } from '../values/index.ts'
 import { allAccounts, renewTokens } from './bank/accounts.ts'
-import { amountOf } from './bank/cents.ts'
-import { chooseFees, type Fees } from './bank/fees.ts'
-import { createIds } from './bank/ids.ts'
+import { amountOf, chooseFees, type Fees } from './bank/amounts.ts'
 import { prepare } from './bank/prepare.ts'
-import type { SandboxClock } from './clock.ts'
-import { type Context, inUnitOfWork, type UnitOfWork } from './context.ts'
+import { type Context, createIds, inUnitOfWork, type SandboxClock, type UnitOfWork } from './context.ts'
 import { exactDuration } from './control/clock.ts'
 import { type Fault, takeDeliveryFault } from './faults.ts'
 import { createApp } from './http/app.ts'
@@ -148,36 +145,46 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const tokenLifetime = lifetimeOf(options.tokenLifetime)
   const onError = options.onError ?? ((error: unknown) => console.error(error))
   const ids = createIds(options.seed)
-  let context: Context | undefined
-  const scheduler = createScheduler(() => started(context), onError)
   const faults: Fault[] = []
   const rules = {
     anyWebhook: options.allowAnyWebhook ?? false,
     privateWebhooks: options.allowPrivateWebhooks ?? false,
   }
-  const courier = createCourier(() => started(context), { rules, fault: () => takeDeliveryFault(faults) }, onError)
   const listening: Listening[] = []
 
-  const ready = once(async () => {
-    const store = recordsIn(await (options.store ?? memoryStore()))
-    context = {
-      store,
+  async function start() {
+    const context: Context = {
+      store: recordsIn(await (options.store ?? memoryStore())),
       clock,
       readings,
       timeZone,
       closingDays: options.closingDays ?? isTargetClosingDay,
       ...ids,
-      onWork: scheduler.noticed,
-      onDelivery: courier.wake,
+      onWork: (due) => scheduler.noticed(due),
+      onDelivery: () => courier.wake(),
       fees,
       tokenLifetime,
       largestBody: options.largestBody ?? 150_000_000,
     }
+    const scheduler = createScheduler(context, onError)
+    const courier = createCourier(context, { rules, fault: () => takeDeliveryFault(faults) }, onError)
+    const app = await createApp(context, { scheduler, onError, faults })
     await prepare(context)
     scheduler.start()
     courier.wake()
-    return { context, app: await createApp(context, { scheduler, onError, faults }) }
-  })
+    return { context, scheduler, courier, app }
+  }
+
+  let running: ReturnType<typeof start> | undefined
+
+  /** Starts at the first call. If that fails, the next call tries again. */
+  function ready(): ReturnType<typeof start> {
+    running ??= start().catch((error: unknown) => {
+      running = undefined
+      throw error
+    })
+    return running
+  }
 
   const fetch: Sandbox['fetch'] = async (input, init) => {
     const { app } = await ready()
@@ -220,9 +227,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     async close() {
       await Promise.all(listening.map((each) => each.close()))
-      await scheduler.stop()
-      await courier.stop()
-      await context?.store.close()
+      const started = await running?.catch(() => undefined)
+      await started?.scheduler.stop()
+      await started?.courier.stop()
+      const store = started?.context.store ?? (await Promise.resolve(options.store).catch(() => undefined))
+      await store?.close()
     },
   }
 }
@@ -241,23 +250,6 @@ function lifetimeOf(text: string | undefined): number | undefined {
     throw new RangeError('tokenLifetime must be a duration in weeks, days, hours, minutes and seconds, such as PT15M')
   }
   return lifetime
-}
-
-function started(context: Context | undefined): Context {
-  if (context === undefined) throw new Error('The sandbox has not started')
-  return context
-}
-
-/** Starts at the first call. If that fails, the next call tries again. */
-function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined
-  return () => {
-    result ??= start().catch((error: unknown) => {
-      result = undefined
-      throw error
-    })
-    return result
-  }
 }
 
 function clockOf({ clock = 'real', start }: SandboxOptions): SandboxClock {

@@ -10,9 +10,9 @@ export const readings = {
   pushReady: ['confirm', 'schedule'],
   /**
    * When a SEPA push above 1,500.00 EUR goes to the back office: after the account owner confirmed, when it becomes
-   * `READY`, or as soon as it is created, even as a draft.
+   * `READY`, as soon as it is created, even as a draft, or when it would be sent.
    */
-  backOffice: ['after-confirmation', 'at-ready', 'at-creation'],
+  backOffice: ['after-confirmation', 'at-ready', 'at-creation', 'at-cut-off'],
   /**
    * What becomes of a `READY` push that cannot be made (its balance is too low, or the name does not match): it is
    * saved and fails at its confirmation, or the answer is in `FAILURE` and nothing is saved.
@@ -42,6 +42,11 @@ export const readings = {
    * payment".
    */
   deletedRunningJob: ['CANCELLED', 'REVOKED'],
+  /**
+   * Who pays a form: the account, or also a transaction of another payment scheme, whose id stands in `source.id` in
+   * place of the account's.
+   */
+  formPayer: ['account', 'transaction'],
   /** State after a delete of a form: the first by the rule and the example, the second by the list of states. */
   deletedForm: ['CANCELLED', 'DELETED'],
   /** Status of the answer for a statement file after its 48 hours. */

@@ -87,6 +87,8 @@ export interface Camt053Record extends Kept<Camt053Job> {
 export interface FormRecord extends Kept<Form> {
   /** The outcome of its payment, from the registry. */
   outcome: Notice['outcome']
+  /** Whether a transaction of another payment scheme pays it, so that nothing is charged to the account. */
+  isPaidElsewhere?: boolean
 }
 
 /** A transfer made by a push or a pull. */

@@ -1,5 +1,4 @@
-import { readClock } from './clock.ts'
-import type { Context } from './context.ts'
+import { type Context, readClock } from './context.ts'
 import { handles } from './machines/machines.ts'
 import type { StoreTransaction } from './store/store.ts'
 
@@ -21,19 +20,19 @@ const pollMs = 500
  * processes.
  * @param onError Called with an error; the work stays due and is tried again.
  */
-export function createScheduler(context: () => Context, onError: (error: unknown) => void): Scheduler {
+export function createScheduler(context: Context, onError: (error: unknown) => void): Scheduler {
   let next = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
     next = Number.POSITIVE_INFINITY
-    await runDue(context())
-    next = Math.min(next, (await nextDue(context())) ?? Number.POSITIVE_INFINITY)
+    await runDue(context)
+    next = Math.min(next, (await nextDue(context)) ?? Number.POSITIVE_INFINITY)
   }
 
   function catchUp(): Promise<void> {
-    const { clock } = context()
+    const { clock } = context
     // The process that moves a manual clock also does the work, so only work created since then can be due.
     const isDue = clock.kind === 'manual' ? next !== Number.POSITIVE_INFINITY : clock.now() >= next
     if (!isDue) return running ?? Promise.resolve()

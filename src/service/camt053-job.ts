@@ -13,8 +13,7 @@ import {
   url,
   values,
 } from './contract.ts'
-import { ask, type DownloadOperation, iso20022, send } from './operation.ts'
-import { jobPages, jobQuery, pagingInfo } from './paging.ts'
+import { ask, type DownloadOperation, iso20022, jobPages, jobQuery, pagingInfo, send } from './operation.ts'
 import { statementRange } from './statement-range.ts'
 
 /** The states of a CAMT.053 job that the service document names. */
@@ -95,7 +94,7 @@ const camt053JobFields = {
 export interface Camt053Job extends Open<typeof camt053JobFields> {}
 
 /** {@link Camt053Job} on the wire. */
-export const camt053Job: Schema<Camt053Job> = object(camt053JobFields)
+export const camt053Job: Schema<Camt053Job> = object(camt053JobFields, 'Camt053Job')
 
 const camt053JobCreateFields = {
   /** IBAN of the account the statements are of. */
@@ -111,8 +110,7 @@ const camt053JobCreateFields = {
  */
 export interface Camt053JobCreate extends Fields<typeof camt053JobCreateFields> {}
 
-/** {@link Camt053JobCreate} on the wire. */
-export const camt053JobCreate: Schema<Camt053JobCreate> = posted(camt053JobCreateFields)
+const camt053JobCreate: Schema<Camt053JobCreate> = posted(camt053JobCreateFields, 'Camt053JobCreate')
 
 const camt053JobUpdateFields = {
   /** IBAN of the account the statements are of. */
@@ -125,16 +123,18 @@ const camt053JobUpdateFields = {
 /** Fields of a CAMT.053 job to change, e.g. status `SCHEDULED` ("Endpoints", CAMT.053 jobs). */
 export interface Camt053JobUpdate extends Fields<typeof camt053JobUpdateFields> {}
 
-/** {@link Camt053JobUpdate} on the wire. */
-export const camt053JobUpdate: Schema<Camt053JobUpdate> = posted(camt053JobUpdateFields)
+const camt053JobUpdate: Schema<Camt053JobUpdate> = posted(camt053JobUpdateFields, 'Camt053JobUpdate')
 
 /** CAMT.053 jobs. Paging counts jobs, `total_items` counts statements, `items_offset` is absent. */
-export const camt053JobList = object({
-  /** The jobs of this page. */
-  camt053s: list(camt053Job),
-  /** The position of this page. */
-  paging_info: optional(pagingInfo),
-})
+const camt053JobList = object(
+  {
+    /** The jobs of this page. */
+    camt053s: list(camt053Job),
+    /** The position of this page. */
+    paging_info: optional(pagingInfo),
+  },
+  'Camt053JobList',
+)
 
 const camt053JobFilter = {
   ...jobQuery,

@@ -158,18 +158,18 @@ export function optional<Value>(schema: Schema<Value>): Optional<Value> {
   return withNote(z.pipe(orNull, z.optional(schema)), noteOf(schema))
 }
 
+/** The objects that have a name in `openapi.json`. */
+export const components = new Map<string, object>()
+
 /** An object with these members; other members are kept. */
-export function object<M extends Members>(members: M): Schema<Open<M>> {
-  return objectOf<Fields<M>>(z.pipe(jsonObject, z.looseObject(members)), { members })
+export function object<M extends Members>(members: M, name?: string): Schema<Open<M>> {
+  return objectOf<Fields<M>>(z.pipe(jsonObject, z.looseObject(members)), { members }, name)
 }
 
 /** The body of a request: an object without other members. */
-export function posted<M extends Members>(members: M): Schema<Fields<M>> {
-  return withNote(z.pipe(jsonObject, z.looseObject(members)) as unknown as Schema<Fields<M>>, {
-    members,
-    isClosed: true,
-    json: { additionalProperties: false },
-  })
+export function posted<M extends Members>(members: M, name: string): Schema<Fields<M>> {
+  const note = { members, isClosed: true, json: { additionalProperties: false } }
+  return objectOf<Fields<M>>(z.pipe(jsonObject, z.looseObject(members)), note, name)
 }
 
 /**
@@ -177,15 +177,12 @@ export function posted<M extends Members>(members: M): Schema<Fields<M>> {
  * the service's spelling.
  * @param ibanNames The names that the service document shows for it.
  */
-export function legacyIban<M extends Members>(
-  members: M,
-  ibanNames: readonly string[] = [servicesName],
-): Schema<Fields<M> & { [name: string]: unknown }> {
+export function legacyIban<M extends Members>(members: M, ibanNames: readonly string[], name: string): Schema<Open<M>> {
   const spelling = z.codec(jsonObject, z.any(), {
     decode: (given) => renamed(given, servicesName, 'account_iban'),
     encode: (value) => renamed(value, 'account_iban', servicesName),
   })
-  return objectOf<Fields<M>>(z.pipe(spelling, z.looseObject(members)), { members, ibanNames })
+  return objectOf<Fields<M>>(z.pipe(spelling, z.looseObject(members)), { members, ibanNames }, name)
 }
 
 /** The same members, each of which may be missing. */
@@ -258,7 +255,8 @@ function format(name: string): Schema<string> {
 /** Objects as JSON has them. zod would take a number of lossless-json for one. */
 const jsonObject = z.custom<Record<string, unknown>>(isObject, 'expected object')
 
-function objectOf<Value>(schema: object, note: Note): Schema<Value & { [name: string]: unknown }> {
+function objectOf<Value>(schema: object, note: Note, name: string | undefined) {
+  if (name !== undefined) components.set(name, schema)
   return withNote(schema as Schema<Value & { [name: string]: unknown }>, note)
 }
 

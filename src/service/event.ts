@@ -113,25 +113,26 @@ export const eventResources: { [Kind in EventKind]: Schema<EventResource[Kind]> 
 /** An event of any type. */
 export const anyEvent = object({ etime: dateTime, etype: text, edata: anything })
 
-function eventOf<Entity>(edata: Schema<Entity>) {
-  return object({
+function eventOf<Entity>(edata: Schema<Entity>, name: string) {
+  const members = {
     /** When the event happened, date-time. */
     etime: dateTime,
     /** Type of event. */
     etype: text,
     /** The updated entity. Events are not signed: fetch it again before trusting it. */
     edata,
-  })
+  }
+  return object(members, name)
 }
 
 /** A pull changed its status. */
-export const pullEvent = eventOf(pull)
+const pullEvent = eventOf(pull, 'PullEvent')
 
 /** A PAIN.001 job started or completed. */
-export const pain001JobEvent = eventOf(pain001Job)
+const pain001JobEvent = eventOf(pain001Job, 'Pain001JobEvent')
 
 /** A CAMT.053 job has a new statement or is complete. */
-export const camt053JobEvent = eventOf(camt053Job)
+const camt053JobEvent = eventOf(camt053Job, 'Camt053JobEvent')
 
 /** The envelopes of events with a type, by the kind of their resource. */
 export const eventEnvelopes = { pull: pullEvent, pain001: pain001JobEvent, camt053: camt053JobEvent }

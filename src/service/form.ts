@@ -145,7 +145,7 @@ const formFields = {
 export interface Form extends Open<typeof formFields> {}
 
 /** {@link Form} on the wire. */
-export const form: Schema<Form> = object(formFields)
+export const form: Schema<Form> = object(formFields, 'Form')
 
 const formCreateFields = {
   /** Identifier of the notice. */
@@ -163,8 +163,7 @@ const formCreateFields = {
  */
 export interface FormCreate extends Open<typeof formCreateFields> {}
 
-/** {@link FormCreate} on the wire. */
-export const formCreate: Schema<FormCreate> = object(formCreateFields)
+const formCreate: Schema<FormCreate> = object(formCreateFields, 'FormCreate')
 
 const formUpdateFields = {
   /** The state wanted: `READY` has the order ready to be confirmed, `BOOKED` reserves the money, `DRAFT` frees it. */
@@ -174,11 +173,10 @@ const formUpdateFields = {
 /** A change of a form's status ("Endpoints", Public-notice payment forms). */
 export interface FormUpdate extends Fields<typeof formUpdateFields> {}
 
-/** {@link FormUpdate} on the wire. */
-export const formUpdate: Schema<FormUpdate> = posted(formUpdateFields)
+const formUpdate: Schema<FormUpdate> = posted(formUpdateFields, 'FormUpdate')
 
 /** The body that pays a form: an empty object. */
-export const formDisposition = posted({})
+const formDisposition = posted({}, 'FormDisposition')
 
 const forms = '/payment/v1/publicpay/form'
 

@@ -14,7 +14,6 @@ export {
 } from './contract.ts'
 export type * from './cut-off.ts'
 export { sepaTransmission } from './cut-off.ts'
-export { moveInstant } from './duration.ts'
 export { type EscapedXml, escapeXmlText, unescapeXmlText } from './escaped-xml.ts'
 export type * from './event.ts'
 export { anyEvent, entityKind, eventEnvelopes, eventKinds, eventResources } from './event.ts'
@@ -31,9 +30,9 @@ export {
 } from './json.ts'
 export type * from './money.ts'
 export { jsonNumberOfAmount } from './money.ts'
+export type * from './operation.ts'
 export type { DownloadOperation, Operation } from './operation.ts'
 export { downloads, errorBody, operations } from './operations.ts'
-export type * from './paging.ts'
 export type * from './pain001-job.ts'
 export { pain001JobFinalStatuses } from './pain001-job.ts'
 export type * from './parties.ts'
@@ -52,4 +51,4 @@ export {
   pushTransitions,
   transitionsFrom,
 } from './states.ts'
-export { defaultTimeZone, instantOfZoned, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'
+export { defaultTimeZone, instantOfZoned, moveInstant, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'

@@ -32,9 +32,12 @@ export const operationGroups = {
 }
 
 /** Why a request was refused ("Errors", 1). A full list of codes is not shown. */
-export const errorBody = object({
-  /** `100`: missing arguments. `103`: the job is in `DONE` and cannot be deleted, with HTTP 409. */
-  code: optional(text),
-  /** What was wrong, in words. */
-  description: optional(text),
-})
+export const errorBody = object(
+  {
+    /** `100`: missing arguments. `103`: the job is in `DONE` and cannot be deleted, with HTTP 409. */
+    code: optional(text),
+    /** What was wrong, in words. */
+    description: optional(text),
+  },
+  'ErrorBody',
+)

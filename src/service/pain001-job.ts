@@ -19,8 +19,7 @@ import {
   values,
   xml,
 } from './contract.ts'
-import { ask, type DownloadOperation, iso20022, send } from './operation.ts'
-import { jobPages, jobQuery, pagingInfo } from './paging.ts'
+import { ask, type DownloadOperation, iso20022, jobPages, jobQuery, pagingInfo, send } from './operation.ts'
 
 /** The states of a PAIN.001 job that the service document names. */
 export const pain001JobStatuses = [
@@ -159,7 +158,7 @@ const pain001JobFields = {
 export interface Pain001Job extends Open<typeof pain001JobFields> {}
 
 /** {@link Pain001Job} on the wire. */
-export const pain001Job: Schema<Pain001Job> = object(pain001JobFields)
+export const pain001Job: Schema<Pain001Job> = object(pain001JobFields, 'Pain001Job')
 
 const pain001JobCreateFields = {
   ...shared,
@@ -178,21 +177,23 @@ const pain001JobCreateFields = {
 export interface Pain001JobCreate extends Fields<typeof pain001JobCreateFields> {}
 
 /** {@link Pain001JobCreate} on the wire. */
-export const pain001JobCreate: Schema<Pain001JobCreate> = posted(pain001JobCreateFields)
+export const pain001JobCreate: Schema<Pain001JobCreate> = posted(pain001JobCreateFields, 'Pain001JobCreate')
 
 /** Fields of a PAIN.001 job to change, e.g. status `READY` ("Endpoints", PAIN.001 jobs). */
 export type Pain001JobUpdate = SomeOf<Pain001JobCreate>
 
-/** {@link Pain001JobUpdate} on the wire. */
-export const pain001JobUpdate: Schema<Pain001JobUpdate> = posted(someOf(pain001JobCreateFields))
+const pain001JobUpdate: Schema<Pain001JobUpdate> = posted(someOf(pain001JobCreateFields), 'Pain001JobUpdate')
 
 /** PAIN.001 jobs. */
-export const pain001JobList = object({
-  /** The jobs of this page. */
-  pain001s: list(pain001Job),
-  /** The position of this page. */
-  paging_info: optional(pagingInfo),
-})
+const pain001JobList = object(
+  {
+    /** The jobs of this page. */
+    pain001s: list(pain001Job),
+    /** The position of this page. */
+    paging_info: optional(pagingInfo),
+  },
+  'Pain001JobList',
+)
 
 const pain001JobFilter = {
   ...jobQuery,

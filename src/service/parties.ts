@@ -38,7 +38,7 @@ const pushSourceFields = {
 export interface PushSource extends Open<typeof pushSourceFields> {}
 
 /** {@link PushSource} on the wire. */
-export const pushSource: Schema<PushSource> = object(pushSourceFields)
+export const pushSource: Schema<PushSource> = object(pushSourceFields, 'PushSource')
 
 const pushRecipientFields = {
   /** Recipient account; can be an IBAN. Required when posted. */
@@ -60,7 +60,11 @@ const pushRecipientFields = {
 export interface PushRecipient extends Open<typeof pushRecipientFields> {}
 
 /** {@link PushRecipient} on the wire. */
-export const pushRecipient: Schema<PushRecipient> = legacyIban(pushRecipientFields, ['account_iban', 'acccount_iban'])
+export const pushRecipient: Schema<PushRecipient> = legacyIban(
+  pushRecipientFields,
+  ['account_iban', 'acccount_iban'],
+  'PushRecipient',
+)
 
 const postedPushRecipientFields = {
   ...pushRecipientFields,
@@ -72,7 +76,7 @@ const postedPushRecipientFields = {
 export interface PostedPushRecipient extends Open<typeof postedPushRecipientFields> {}
 
 /** {@link PostedPushRecipient} on the wire. */
-export const postedPushRecipient: Schema<PostedPushRecipient> = object(postedPushRecipientFields)
+export const postedPushRecipient: Schema<PostedPushRecipient> = object(postedPushRecipientFields, 'PostedPushRecipient')
 
 const pullSourceFields = {
   /**
@@ -97,7 +101,7 @@ const pullSourceFields = {
 export interface PullSource extends Open<typeof pullSourceFields> {}
 
 /** {@link PullSource} on the wire. */
-export const pullSource: Schema<PullSource> = legacyIban(pullSourceFields)
+export const pullSource: Schema<PullSource> = legacyIban(pullSourceFields, ['acccount_iban'], 'PullSource')
 
 const pullRecipientFields = {
   /** Public id of the account. */
@@ -121,7 +125,7 @@ const pullRecipientFields = {
 export interface PullRecipient extends Open<typeof pullRecipientFields> {}
 
 /** {@link PullRecipient} on the wire. */
-export const pullRecipient: Schema<PullRecipient> = object(pullRecipientFields)
+export const pullRecipient: Schema<PullRecipient> = object(pullRecipientFields, 'PullRecipient')
 
 const formSourceFields = {
   ...pullSourceFields,
@@ -141,7 +145,7 @@ const formSourceFields = {
 export interface FormSource extends Open<typeof formSourceFields> {}
 
 /** {@link FormSource} on the wire. */
-export const formSource: Schema<FormSource> = legacyIban(formSourceFields)
+export const formSource: Schema<FormSource> = legacyIban(formSourceFields, ['acccount_iban'], 'FormSource')
 
 const webhooksFields = {
   /**
@@ -158,4 +162,4 @@ const webhooksFields = {
 export interface Webhooks extends Open<typeof webhooksFields> {}
 
 /** {@link Webhooks} on the wire. */
-export const webhooks: Schema<Webhooks> = object(webhooksFields)
+export const webhooks: Schema<Webhooks> = object(webhooksFields, 'Webhooks')

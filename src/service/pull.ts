@@ -20,8 +20,7 @@ import {
   values,
 } from './contract.ts'
 import { type AmountInput, compareAmounts } from './money.ts'
-import { ask, send } from './operation.ts'
-import { pagingInfo, transferPages, transferQuery } from './paging.ts'
+import { ask, pagingInfo, send, transferPages, transferQuery } from './operation.ts'
 import { pullRecipient, pullSource, webhooks } from './parties.ts'
 import { transferStatus } from './push.ts'
 
@@ -141,7 +140,7 @@ const pullFields = {
 export interface Pull extends Open<typeof pullFields> {}
 
 /** {@link Pull} on the wire. */
-export const pull: Schema<Pull> = object(pullFields)
+export const pull: Schema<Pull> = object(pullFields, 'Pull')
 
 const pullCreateFields = {
   /** Required even when `transfer_amount_policy` is `OPEN`, although the service then ignores it. */
@@ -157,13 +156,12 @@ const pullCreateFields = {
 export interface PullCreate extends Fields<typeof pullCreateFields> {}
 
 /** {@link PullCreate} on the wire. */
-export const pullCreate: Schema<PullCreate> = posted(pullCreateFields)
+export const pullCreate: Schema<PullCreate> = posted(pullCreateFields, 'PullCreate')
 
 /** Fields of a pull to change, e.g. status ("Endpoints", Pull). Which others may change is not shown. */
 export type PullUpdate = SomeOf<PullCreate>
 
-/** {@link PullUpdate} on the wire. */
-export const pullUpdate: Schema<PullUpdate> = posted(someOf(pullCreateFields))
+const pullUpdate: Schema<PullUpdate> = posted(someOf(pullCreateFields), 'PullUpdate')
 
 const pullTransferCreateFields = {
   /** Reason of the payment; overrides the pull's `transfer_description`. */
@@ -178,8 +176,7 @@ const pullTransferCreateFields = {
  */
 export interface PullTransferCreate extends Fields<typeof pullTransferCreateFields> {}
 
-/** {@link PullTransferCreate} on the wire. */
-export const pullTransferCreate: Schema<PullTransferCreate> = posted(pullTransferCreateFields)
+const pullTransferCreate: Schema<PullTransferCreate> = posted(pullTransferCreateFields, 'PullTransferCreate')
 
 const pullTransferFields = {
   /** Public id of the transfer. */
@@ -210,7 +207,7 @@ const pullTransferFields = {
 export interface PullTransfer extends Open<typeof pullTransferFields> {}
 
 /** {@link PullTransfer} on the wire. */
-export const pullTransfer: Schema<PullTransfer> = object(pullTransferFields)
+export const pullTransfer: Schema<PullTransfer> = object(pullTransferFields, 'PullTransfer')
 
 /**
  * A transfer as an item of a list. The document does not show the shape of items ("Endpoints", Pull), so any field may
@@ -219,12 +216,15 @@ export const pullTransfer: Schema<PullTransfer> = object(pullTransferFields)
 export type PullTransferItem = SomeOf<PullTransfer>
 
 /** Transfers of one or all pulls. The shape of the items is not shown; they are transfer records. */
-export const pullTransferList = object({
-  /** The transfers of this page. */
-  transfers: list<PullTransferItem>(object(someOf(pullTransferFields))),
-  /** The position of this page. */
-  paging_info: optional(pagingInfo),
-})
+const pullTransferList = object(
+  {
+    /** The transfers of this page. */
+    transfers: list<PullTransferItem>(object(someOf(pullTransferFields))),
+    /** The position of this page. */
+    paging_info: optional(pagingInfo),
+  },
+  'PullTransferList',
+)
 
 const pullTransferFilter = {
   ...transferQuery,

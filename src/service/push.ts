@@ -99,7 +99,7 @@ const pushFields = {
 export interface Push extends Open<typeof pushFields> {}
 
 /** {@link Push} on the wire. */
-export const push: Schema<Push> = object(pushFields)
+export const push: Schema<Push> = object(pushFields, 'Push')
 
 /**
  * The answer to the verification of a push. It has the fields of a push, but nothing is stored, so that any field may
@@ -107,8 +107,7 @@ export const push: Schema<Push> = object(pushFields)
  */
 export type PushVerification = SomeOf<Push>
 
-/** {@link PushVerification} on the wire. */
-export const pushVerification: Schema<PushVerification> = object(someOf(pushFields))
+const pushVerification: Schema<PushVerification> = object(someOf(pushFields), 'PushVerification')
 
 const pushCreateFields = {
   /** What is to be paid, in euro. */
@@ -134,13 +133,12 @@ const pushCreateFields = {
 export interface PushCreate extends Fields<typeof pushCreateFields> {}
 
 /** {@link PushCreate} on the wire. */
-export const pushCreate: Schema<PushCreate> = posted(pushCreateFields)
+export const pushCreate: Schema<PushCreate> = posted(pushCreateFields, 'PushCreate')
 
 /** Fields of a push to change, e.g. status ("Endpoints", Push). Which others may change is not shown. */
 export type PushUpdate = SomeOf<PushCreate>
 
-/** {@link PushUpdate} on the wire. */
-export const pushUpdate: Schema<PushUpdate> = posted(someOf(pushCreateFields))
+const pushUpdate: Schema<PushUpdate> = posted(someOf(pushCreateFields), 'PushUpdate')
 
 const pushTransferFields = {
   /** Public id of the transfer. */
@@ -171,7 +169,7 @@ const pushTransferFields = {
 export interface PushTransfer extends Open<typeof pushTransferFields> {}
 
 /** {@link PushTransfer} on the wire. */
-export const pushTransfer: Schema<PushTransfer> = object(pushTransferFields)
+export const pushTransfer: Schema<PushTransfer> = object(pushTransferFields, 'PushTransfer')
 
 /**
  * A transfer as an item of a list. The document does not show the shape of items ("Endpoints", Pull), so any field may
@@ -180,10 +178,13 @@ export const pushTransfer: Schema<PushTransfer> = object(pushTransferFields)
 export type PushTransferItem = SomeOf<PushTransfer>
 
 /** The transfers of a push. The shape of the items is not shown; they are transfer records. */
-export const pushTransferList = object({
-  /** The transfers of this page. */
-  transfers: list<PushTransferItem>(object(someOf(pushTransferFields))),
-})
+const pushTransferList = object(
+  {
+    /** The transfers of this page. */
+    transfers: list<PushTransferItem>(object(someOf(pushTransferFields))),
+  },
+  'PushTransferList',
+)
 
 /** The endpoints of pushes. */
 export const pushOperations = {

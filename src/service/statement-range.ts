@@ -1,7 +1,6 @@
 import { checkOptions, compareIsoDates, isIsoDate, type OptionChecks, option } from '../values/index.ts'
 import { date, duration, type Open, object, optional, type Schema } from './contract.ts'
-import { hasTime, moveDate, moveInstant } from './duration.ts'
-import { defaultTimeZone, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'
+import { defaultTimeZone, hasTime, moveDate, moveInstant, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'
 
 const statementRangeFields = {
   /** First day, `YYYY-MM-DD`. */
@@ -16,7 +15,7 @@ const statementRangeFields = {
 export interface StatementRange extends Open<typeof statementRangeFields> {}
 
 /** {@link StatementRange} on the wire. */
-export const statementRange: Schema<StatementRange> = object(statementRangeFields)
+export const statementRange: Schema<StatementRange> = object(statementRangeFields, 'StatementRange')
 
 /** The dates that a {@link StatementRange} means. */
 export interface ResolvedRange {

@@ -56,114 +56,92 @@ export interface Transition<State extends string> {
   source: string
 }
 
+/** A row as it is written here: of several states, and with its number in the table. */
+interface Row<State extends string> extends Omit<Transition<State>, 'state' | 'source'> {
+  row: number
+  state: Transition<State>['state'] | readonly State[]
+}
+
+function tableOf<State extends string>(name: string, rows: readonly Row<State>[]): readonly Transition<State>[] {
+  return rows.flatMap(({ row, state, ...rest }) =>
+    [state].flat().map((each) => ({ state: each as State, ...rest, source: `${name} ${row}` })),
+  )
+}
+
+/** How the service refuses to delete a job in `DONE`. */
+const refusal = { status: 409, code: '103' }
+
 /**
  * Transitions of a push. Not shown: entry into `SCHEDULED`, `RUNNING`, `DONE`, `FAILED`, `REFUSED` and `FAILURE`, and a
  * delete in other states.
  */
-export const pushTransitions: readonly Transition<PushStatus>[] = [
-  { state: 'new', trigger: 'post', next: 'DRAFT', source: 'Push 1' },
-  { state: 'new', trigger: 'post-ready', next: 'READY', source: 'Push 2' },
-  { state: 'DRAFT', trigger: 'patch-ready', condition: 'until confirmed', next: 'READY', source: 'Push 3' },
-  { state: 'DRAFT', trigger: 'delete', next: 'DELETED', source: 'Push 4' },
-  { state: 'READY', trigger: 'delete', next: 'DELETED', source: 'Push 4' },
-  { state: 'SCHEDULED', trigger: 'delete', next: 'CANCELLED', source: 'Push 5' },
-  { state: 'RUNNING', trigger: 'delete', next: 'REVOKED', source: 'Push 6' },
+export const pushTransitions: readonly Transition<PushStatus>[] = tableOf('Push', [
+  { row: 1, state: 'new', trigger: 'post', next: 'DRAFT' },
+  { row: 2, state: 'new', trigger: 'post-ready', next: 'READY' },
+  { row: 3, state: 'DRAFT', trigger: 'patch-ready', condition: 'until confirmed', next: 'READY' },
+  { row: 4, state: ['DRAFT', 'READY'], trigger: 'delete', next: 'DELETED' },
+  { row: 5, state: 'SCHEDULED', trigger: 'delete', next: 'CANCELLED' },
+  { row: 6, state: 'RUNNING', trigger: 'delete', next: 'REVOKED' },
   {
+    row: 7,
     state: 'any',
     trigger: 'amount-check',
     condition: 'SEPA transfer above 1500.00 EUR',
     next: 'WAITING_APPROVAL',
-    source: 'Push 7',
   },
-  {
-    state: 'WAITING_APPROVAL',
-    trigger: 'back-office',
-    condition: 'refused',
-    next: 'NOT_APPROVED',
-    source: 'Push 8',
-  },
-]
+  { row: 8, state: 'WAITING_APPROVAL', trigger: 'back-office', condition: 'refused', next: 'NOT_APPROVED' },
+])
 
 /** Transitions of a pull. Not shown: moves into `RUNNING`, `DONE` and `FAILED` by execution. */
-export const pullTransitions: readonly Transition<PullStatus>[] = [
-  { state: 'new', trigger: 'post', next: 'DRAFT', source: 'Pull 1' },
-  { state: 'new', trigger: 'post-ready', next: 'READY', source: 'Pull 2' },
-  { state: 'DRAFT', trigger: 'patch-ready', next: 'READY', source: 'Pull 3' },
-  { state: 'READY', trigger: 'approval', next: 'SCHEDULED', source: 'Pull 4' },
-  { state: 'READY', trigger: 'refusal', next: 'REFUSED', source: 'Pull 5' },
-  { state: 'SCHEDULED', trigger: 'revocation', next: 'REVOKED', source: 'Pull 6' },
-  { state: 'RUNNING', trigger: 'revocation', next: 'REVOKED', source: 'Pull 6' },
-  { state: 'SCHEDULED', trigger: 'delete', next: 'CANCELLED', source: 'Pull 7' },
-  { state: 'RUNNING', trigger: 'delete', next: 'CANCELLED', source: 'Pull 7' },
-  { state: 'DRAFT', trigger: 'delete', next: 'DELETED', source: 'Pull 8' },
-  { state: 'READY', trigger: 'delete', next: 'DELETED', source: 'Pull 8' },
-]
+export const pullTransitions: readonly Transition<PullStatus>[] = tableOf('Pull', [
+  { row: 1, state: 'new', trigger: 'post', next: 'DRAFT' },
+  { row: 2, state: 'new', trigger: 'post-ready', next: 'READY' },
+  { row: 3, state: 'DRAFT', trigger: 'patch-ready', next: 'READY' },
+  { row: 4, state: 'READY', trigger: 'approval', next: 'SCHEDULED' },
+  { row: 5, state: 'READY', trigger: 'refusal', next: 'REFUSED' },
+  { row: 6, state: ['SCHEDULED', 'RUNNING'], trigger: 'revocation', next: 'REVOKED' },
+  { row: 7, state: ['SCHEDULED', 'RUNNING'], trigger: 'delete', next: 'CANCELLED' },
+  { row: 8, state: ['DRAFT', 'READY'], trigger: 'delete', next: 'DELETED' },
+])
 
 /**
  * Transitions of a PAIN.001 job. Not shown in the table: moves into `VALIDATING`, `SCHEDULED`, `RUNNING`, `DONE`,
  * `REFUSED` and `REVOKED`, and a delete in `READY` (the meanings below the table give both `DELETED` and `CANCELLED`
  * for a delete in `READY`).
  */
-export const pain001JobTransitions: readonly Transition<Pain001JobStatus>[] = [
-  { state: 'new', trigger: 'post', condition: 'only iban given', next: 'DRAFT', source: 'PAIN.001 job 1' },
-  {
-    state: 'DRAFT',
-    trigger: 'patch',
-    condition: 'description, webhooks or version given',
-    next: 'DRAFT',
-    source: 'PAIN.001 job 2',
-  },
-  { state: 'DRAFT', trigger: 'initiation', condition: 'validation succeeds', next: 'DRAFT', source: 'PAIN.001 job 3' },
-  { state: 'DRAFT', trigger: 'initiation', condition: 'validation fails', next: 'DISCARDED', source: 'PAIN.001 job 4' },
-  { state: 'new', trigger: 'post-ready', condition: 'validation succeeds', next: 'READY', source: 'PAIN.001 job 5' },
-  { state: 'new', trigger: 'post-ready', condition: 'validation fails', next: 'DISCARDED', source: 'PAIN.001 job 6' },
-  { state: 'DRAFT', trigger: 'patch-ready', next: 'READY', source: 'PAIN.001 job 7' },
-  { state: 'DRAFT', trigger: 'delete', next: 'DELETED', source: 'PAIN.001 job 8' },
-  { state: 'SCHEDULED', trigger: 'delete', next: 'DELETED', source: 'PAIN.001 job 8' },
-  { state: 'RUNNING', trigger: 'delete', next: 'CANCELLED', source: 'PAIN.001 job 9' },
-  {
-    state: 'DONE',
-    trigger: 'delete',
-    next: 'DONE',
-    refusal: { status: 409, code: '103' },
-    source: 'PAIN.001 job 10',
-  },
-]
+export const pain001JobTransitions: readonly Transition<Pain001JobStatus>[] = tableOf('PAIN.001 job', [
+  { row: 1, state: 'new', trigger: 'post', condition: 'only iban given', next: 'DRAFT' },
+  { row: 2, state: 'DRAFT', trigger: 'patch', condition: 'description, webhooks or version given', next: 'DRAFT' },
+  { row: 3, state: 'DRAFT', trigger: 'initiation', condition: 'validation succeeds', next: 'DRAFT' },
+  { row: 4, state: 'DRAFT', trigger: 'initiation', condition: 'validation fails', next: 'DISCARDED' },
+  { row: 5, state: 'new', trigger: 'post-ready', condition: 'validation succeeds', next: 'READY' },
+  { row: 6, state: 'new', trigger: 'post-ready', condition: 'validation fails', next: 'DISCARDED' },
+  { row: 7, state: 'DRAFT', trigger: 'patch-ready', next: 'READY' },
+  { row: 8, state: ['DRAFT', 'SCHEDULED'], trigger: 'delete', next: 'DELETED' },
+  { row: 9, state: 'RUNNING', trigger: 'delete', next: 'CANCELLED' },
+  { row: 10, state: 'DONE', trigger: 'delete', next: 'DONE', refusal },
+])
 
 /** Transitions of a CAMT.053 job. Not shown: moves into `RUNNING` and `DONE`. */
-export const camt053JobTransitions: readonly Transition<Camt053JobStatus>[] = [
-  { state: 'new', trigger: 'post', next: 'DRAFT', source: 'CAMT.053 job 1' },
-  { state: 'DRAFT', trigger: 'patch-scheduled', next: 'SCHEDULED', source: 'CAMT.053 job 2' },
-  { state: 'DRAFT', trigger: 'delete', next: 'DELETED', source: 'CAMT.053 job 3' },
-  { state: 'SCHEDULED', trigger: 'delete', next: 'DELETED', source: 'CAMT.053 job 3' },
-  { state: 'RUNNING', trigger: 'delete', next: 'CANCELLED', source: 'CAMT.053 job 4' },
-  {
-    state: 'DONE',
-    trigger: 'delete',
-    next: 'DONE',
-    refusal: { status: 409, code: '103' },
-    source: 'CAMT.053 job 5',
-  },
-]
+export const camt053JobTransitions: readonly Transition<Camt053JobStatus>[] = tableOf('CAMT.053 job', [
+  { row: 1, state: 'new', trigger: 'post', next: 'DRAFT' },
+  { row: 2, state: 'DRAFT', trigger: 'patch-scheduled', next: 'SCHEDULED' },
+  { row: 3, state: ['DRAFT', 'SCHEDULED'], trigger: 'delete', next: 'DELETED' },
+  { row: 4, state: 'RUNNING', trigger: 'delete', next: 'CANCELLED' },
+  { row: 5, state: 'DONE', trigger: 'delete', next: 'DONE', refusal },
+])
 
 /** Transitions of a public-notice form. Not shown: moves into `SCHEDULED`, `PROMISED` and `ABORTED`. */
-export const formTransitions: readonly Transition<FormStatus>[] = [
-  { state: 'new', trigger: 'post', next: 'DRAFT', source: 'Public-notice payment form 1' },
-  { state: 'DRAFT', trigger: 'patch-ready', next: 'READY', source: 'Public-notice payment form 2' },
-  { state: 'DRAFT', trigger: 'patch-booked', next: 'BOOKED', source: 'Public-notice payment form 3' },
-  { state: 'BOOKED', trigger: 'patch-draft', next: 'DRAFT', source: 'Public-notice payment form 4' },
-  { state: 'READY', trigger: 'disposition', next: 'RUNNING', source: 'Public-notice payment form 5' },
-  {
-    state: 'RUNNING',
-    trigger: 'execution',
-    condition: 'succeeds',
-    next: 'PAID',
-    source: 'Public-notice payment form 6',
-  },
-  { state: 'any', trigger: 'execution', condition: 'fails', next: 'FAILED', source: 'Public-notice payment form 7' },
-  { state: 'DRAFT', trigger: 'delete', next: 'CANCELLED', source: 'Public-notice payment form 8' },
-  { state: 'READY', trigger: 'delete', next: 'CANCELLED', source: 'Public-notice payment form 8' },
-]
+export const formTransitions: readonly Transition<FormStatus>[] = tableOf('Public-notice payment form', [
+  { row: 1, state: 'new', trigger: 'post', next: 'DRAFT' },
+  { row: 2, state: 'DRAFT', trigger: 'patch-ready', next: 'READY' },
+  { row: 3, state: 'DRAFT', trigger: 'patch-booked', next: 'BOOKED' },
+  { row: 4, state: 'BOOKED', trigger: 'patch-draft', next: 'DRAFT' },
+  { row: 5, state: 'READY', trigger: 'disposition', next: 'RUNNING' },
+  { row: 6, state: 'RUNNING', trigger: 'execution', condition: 'succeeds', next: 'PAID' },
+  { row: 7, state: 'any', trigger: 'execution', condition: 'fails', next: 'FAILED' },
+  { row: 8, state: ['DRAFT', 'READY'], trigger: 'delete', next: 'CANCELLED' },
+])
 
 /**
  * The rows of a table for a state and a trigger; the caller decides whether their conditions hold. An empty result

@@ -1,3 +1,6 @@
+import { type Duration, parse } from 'tinyduration'
+import { addDays, isIsoDate } from '../values/index.ts'
+
 /**
  * The time zone for the service's times when the caller names none. The service document shows no zone. It follows the
  * calendar of TARGET, which uses the time of Frankfurt (CET and CEST), the same as that of Rome and Brussels.
@@ -82,4 +85,87 @@ function offsetText(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000)
   const two = (value: number): string => String(value).padStart(2, '0')
   return `${milliseconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/**
+ * The date that is a duration after another one, or before it with `direction` -1. Years and months count first, then
+ * weeks and days. A day that the month does not have becomes its last day (31 January and `P1M` give the end of
+ * February), as in ECMAScript's Temporal. How the service counts: not shown.
+ * @param date `YYYY-MM-DD`.
+ * @param duration ISO 8601 duration of whole years, months, weeks and days (`P1M`, `P7D`). Times of day, fractions and
+ * negative durations have no meaning for a range of dates.
+ * @throws RangeError when the date or duration is invalid, or the result is outside the years 0001 to 9999.
+ */
+export function moveDate(date: string, duration: string, direction: 1 | -1): string {
+  if (!isIsoDate(date)) throw new RangeError('A date of a statement range must be written as YYYY-MM-DD')
+  if (hasTime(duration)) throw notADuration()
+  const { years = 0, months = 0, weeks = 0, days = 0 } = wholeDate(duration)
+  const moved = addMonths(date.slice(0, 10), direction * (years * 12 + months))
+  return addDays(moved, direction * (weeks * 7 + days))
+}
+
+/** How an instant is moved by {@link moveInstant}. */
+interface InstantMove {
+  /** -1 for earlier. Default: 1. */
+  direction?: 1 | -1
+  /** How many times the duration counts. Default: 1. */
+  times?: number
+  /** IANA name of the time zone whose days count. */
+  timeZone: string
+}
+
+/**
+ * The instant that a duration is after another one, to the second. Years, months, weeks and days move the date, as
+ * {@link moveDate} does, and keep the time of day; hours, minutes and seconds are exact, and may have a fraction.
+ * @param instant Milliseconds since 1970.
+ * @param duration ISO 8601 duration: `P1M`, `PT36H`, `P1DT12H`.
+ * @throws RangeError when the duration is invalid or negative, or has a fraction of a day or more.
+ */
+export function moveInstant(
+  instant: number,
+  duration: string,
+  { direction = 1, times = 1, timeZone }: InstantMove,
+): number {
+  const { years = 0, months = 0, weeks = 0, days = 0, ...time } = wholeDate(duration)
+  const { hours = 0, minutes = 0, seconds = 0 } = time
+  const factor = direction * times
+  const [day = '', clock = ''] = zonedDateTime(instant, timeZone).slice(0, 19).split('T')
+  const moved = addDays(addMonths(day, factor * (years * 12 + months)), factor * (weeks * 7 + days))
+  const exact = Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000) * factor
+  return instantOfZoned(`${moved}T${clock}`, timeZone) + exact
+}
+
+/**
+ * Whether a duration has hours, minutes or seconds.
+ * @throws RangeError as {@link moveInstant}.
+ */
+export function hasTime(duration: string): boolean {
+  const { hours = 0, minutes = 0, seconds = 0 } = wholeDate(duration)
+  return hours + minutes + seconds > 0
+}
+
+function wholeDate(text: string): Duration {
+  let duration: Duration
+  try {
+    duration = parse(text)
+  } catch {
+    throw notADuration()
+  }
+  const { years = 0, months = 0, weeks = 0, days = 0, negative } = duration
+  if (![years, months, weeks, days].every(Number.isSafeInteger) || negative === true) throw notADuration()
+  return duration
+}
+
+function notADuration(): RangeError {
+  return new RangeError('The duration of a statement range must be whole years, months, weeks and days, such as P1M')
+}
+
+function addMonths(date: string, months: number): string {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const month = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+  const day = [date.slice(8, 10), '30', '29', '28'].find(
+    (each) => each <= date.slice(8, 10) && isIsoDate(`${month}-${each}`),
+  )
+  if (day === undefined) throw new RangeError('The date is outside the years 0001 to 9999')
+  return `${month}-${day}`
 }

@@ -1,3 +1,4 @@
+// The server within this process: a process for each call would take ten times as long.
 import {
   cpSync,
   existsSync,
@@ -12,15 +13,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import type { Setting } from '../../src/cli/mcp/call-tool.ts'
+import { openFolders } from '../../src/cli/mcp/folders.ts'
+import { createServer } from '../../src/cli/mcp/serve.ts'
 import { runCommand } from '../support/command.ts'
-import { bundleCommand, type Program } from '../support/process.ts'
-
-let program: Program
-beforeAll(() => {
-  program = bundleCommand()
-})
-afterAll(() => program.dispose())
+import { bundleCommand } from '../support/process.ts'
 
 /** A folder that the model may use, and one beside it that it may not. */
 let inside: string
@@ -45,11 +46,17 @@ const samples = {
   'grouped.xml': 'broken/iban-grouped.xml',
 }
 
-/** The client of the SDK, connected to the command over standard input and output. */
-async function connect(...options: string[]): Promise<Client> {
-  const args = [program.file, 'mcp', inside, ...options]
+/** The client of the SDK, connected to a server in this process. */
+async function connect(setting: Partial<Setting> = {}): Promise<Client> {
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  const folders = openFolders([inside])
+  await createServer({ folders, readOnly: false, showValues: false, commands, ...setting }).connect(there)
+  return connected(here)
+}
+
+async function connected(transport: Transport): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }))
+  await client.connect(transport)
   open.push(client)
   return client
 }
@@ -67,8 +74,11 @@ const row = {
 const due = { ...row, requestedExecutionDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) }
 
 describe('the client of the SDK', () => {
-  test('lists each tool, with what it takes', async () => {
-    const client = await connect()
+  test('lists each tool over standard input and output, with what it takes', async () => {
+    const program = bundleCommand()
+    onTestFinished(() => program.dispose())
+    const args = [program.file, 'mcp', inside]
+    const client = await connected(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }))
     const { tools } = await client.listTools()
     const names = ['list_files', 'validate', 'inspect', 'explain', 'fix', 'diff', 'match', 'addresses', 'build']
     expect(tools.map(({ name }) => name)).toEqual(names)
@@ -77,6 +87,7 @@ describe('the client of the SDK', () => {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(annotations).toMatchObject({ openWorldHint: false })
     }
+    expect((await call(client, 'validate', { files: ['payments.xml'] })).text).toContain('"valid":true')
     expect(client.getInstructions()).toContain(inside)
     expect(client.getInstructions()).toContain('masked')
   })
@@ -132,7 +143,7 @@ describe('files', () => {
   })
 
   test('--read-only offers nothing that writes', async () => {
-    const client = await connect('--read-only')
+    const client = await connect({ readOnly: true })
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).not.toContain('build')
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([])
@@ -145,7 +156,7 @@ describe('files', () => {
 describe('what a model gets', () => {
   test('is masked, unless values were allowed at the start', async () => {
     const given = { files: ['payments.xml'], all: true }
-    const [masked, shown] = [await connect(), await connect('--show-values')]
+    const [masked, shown] = [await connect(), await connect({ showValues: true })]
     expect((await call(masked, 'inspect', given)).text).not.toMatch(/Musterwerk|DE89370400440532013000/)
     expect((await call(shown, 'inspect', given)).text).toMatch(/Musterwerk/)
     expect((await call(masked, 'inspect', { ...given, 'show-values': true })).isError).toBe(true)

@@ -61,19 +61,19 @@ const reader = { language: 'en', locale: 'en-GB' }
 const choices = { kept: {}, today: '2026-11-28' }
 
 /** What a worker's script answers to a request, run with nothing but what a browser has, too. */
-async function answersOf(script: string, request: object): Promise<{ kind: string }[]> {
+async function answersOf(script: string, input: object): Promise<{ kind: string }[]> {
   const answers: { kind: string }[] = []
   const streams = { DecompressionStream, ReadableStream, TransformStream, WritableStream }
   const browser = { ...streams, Blob, TextDecoder, TextEncoder, URL, performance }
   return new Promise((resolve) => {
-    const self: { onmessage?: (event: object) => void; postMessage: (answer: { kind: string }) => void } = {
-      postMessage(answer) {
-        answers.push(answer)
-        if (answer.kind === 'analysed' || answer.kind === 'failed') resolve(answers)
+    const self: { onmessage?: (event: object) => void; postMessage: (answer: { part: { kind: string } }) => void } = {
+      postMessage({ part }) {
+        answers.push(part)
+        if (part.kind === 'done' || part.kind === 'failed') resolve(answers)
       },
     }
     runInNewContext(script, { ...browser, self })
-    self.onmessage?.({ data: { id: 1, ...request } })
+    self.onmessage?.({ data: { id: 1, job: 'analyse', input, reader } })
   })
 }
 
@@ -152,11 +152,11 @@ describe('iso20022 view', { timeout: 120_000 }, () => {
     await installed.run(process.execPath, [join(installed.folder, 'dist/cli.js'), 'view', '-o', html])
     const [, script = ''] =
       /<script type="text\/plain" id="worker">(.*?)<\/script>/s.exec(readFileSync(html, 'utf8')) ?? []
-    const answers = await answersOf(script, { kind: 'analyse', file: new Blob([readFileSync(file)]), reader, choices })
-    expect(answers.map(({ kind }) => kind).filter((kind) => kind !== 'progress')).toEqual(['table', 'rows', 'analysed'])
+    const answers = await answersOf(script, { file: new Blob([readFileSync(file)]), choices })
+    expect(answers.map(({ kind }) => kind).filter((kind) => kind !== 'progress')).toEqual(['table', 'rows', 'done'])
     expect(answers.at(-2)).toMatchObject({ rows: { length: 10 } })
-    expect(answers.at(-1)).toMatchObject({ analysis: { message: 'camt.053.001.06', valid: true } })
-    const [failed] = await answersOf(script, { kind: 'analyse', reader, choices })
+    expect(answers.at(-1)).toMatchObject({ result: { analysis: { message: 'camt.053.001.06', valid: true } } })
+    const [failed] = await answersOf(script, { choices })
     expect(failed).toMatchObject({ kind: 'failed' })
   })
 

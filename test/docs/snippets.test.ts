@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentationPages, linkPackagesBeside, snippetsOf, writeSnippets } from '../../scripts/snippets.mjs'
+import { documentationPages, packagesBeside, snippetsOf, writeSnippets } from '../../scripts/snippets.mjs'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { clockAhead } from '../support/later.ts'
 import { copyDatabase } from '../support/pglite.ts'
@@ -46,8 +46,7 @@ describe("every TypeScript block of the documentation runs as a user's program",
   let runs: Run[]
   let ending: unknown
   beforeAll(async () => {
-    installed = await installPackage()
-    linkPackagesBeside(installed.project)
+    installed = await installPackage(packagesBeside)
     const programs = await Promise.all(withSnippets.map((page, index) => writePage(page, join(work, String(index)))))
     writeFileSync(join(work, 'pages.json'), JSON.stringify(programs))
     writeFileSync(join(work, 'runner.mjs'), runner)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TimeoutError } from '../../src/client.ts'
 import { submitPain001 } from '../../src/jobs.ts'
 import { type Ledger, memoryLedger } from '../../src/pain001.ts'
@@ -15,9 +15,8 @@ let listed: object[] | Answer
 /** The pain.002 of discarded jobs, by path. */
 const reports = new Map<string, string>()
 
-beforeEach(async () => {
-  ledger = memoryLedger()
-  reports.clear()
+// One for all: a new one for each of some three hundred tests takes longer than they do.
+beforeAll(async () => {
   server = await startServer((seen) => {
     if (isPost(seen)) return onPost
     if (!seen.url.includes('pain/001s')) return (response) => answerReport(response, seen.url)
@@ -26,12 +25,22 @@ beforeEach(async () => {
   })
 })
 
+/** As if nothing was sent yet. */
+function startAnew(): void {
+  ledger = memoryLedger()
+  server.seen.length = 0
+}
+beforeEach(() => {
+  startAnew()
+  reports.clear()
+})
+
 function answerReport(response: ServerResponse, url: string): void {
   const report = reports.get(url)
   response.writeHead(report === undefined ? 404 : 200).end(report)
 }
 
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const isPost = ({ method }: Seen): boolean => method === 'POST'
 const job = (status: string, id = status): object => ({ id, iban, status, description: 'M1' })
@@ -124,12 +133,10 @@ describe.each([
     onPost = answer
     listed = []
     expect(await submit(resume)).toBe(resume ? 'may-have-arrived' : 'refused service, free')
-    await ledger.release('M1')
-    server.seen.length = 0
+    startAnew()
     listed = [job('DISCARDED')]
     expect(await submit(resume)).toBe(resume ? 'refused validation' : 'refused service, free')
-    await ledger.release('M1')
-    server.seen.length = 0
+    startAnew()
     listed = [job('READY')]
     expect(await submit(resume)).toBe('submitted')
   })
@@ -139,8 +146,7 @@ describe.each([
     onPost = refusal(413)
     listed = [{ ...job('READY'), description: 'salaries' }]
     expect(await submit(false, 'salaries')).toBe('may-have-arrived')
-    await ledger.release('M1')
-    server.seen.length = 0
+    startAnew()
     listed = [{ ...job('READY'), description: 'salaries of May' }]
     expect(await submit(false, 'salaries')).toBe('refused service, free')
   })
@@ -152,8 +158,7 @@ describe.each([
     for (const failing of [refusal(401), refusal(403), refusal(500), '<html>down</html>', close]) {
       listed = failing as Answer
       expect(await submit(resume)).toBe('may-have-arrived')
-      await ledger.release('M1')
-      server.seen.length = 0
+      startAnew()
     }
   })
 
@@ -181,8 +186,7 @@ describe.each([
     onPost = job('DISCARDED', 'new')
     listed = [job('DISCARDED', 'new')]
     expect(await submit(resume)).toBe(resume ? 'may-have-arrived' : 'refused validation')
-    await ledger.release('M1')
-    server.seen.length = 0
+    startAnew()
     listed = [job('DISCARDED', 'new'), job('READY')]
     expect(await submit(resume)).toBe('submitted')
   })
@@ -216,8 +220,7 @@ describe('a job in DISCARDED, after a gateway may have sent the file twice', () 
     onPost = withReport('new', text)
     listed = [job('DISCARDED', 'new')]
     expect(await submit(false)).toBe('may-have-arrived')
-    await ledger.release('M1')
-    server.seen.length = 0
+    startAnew()
     listed = [job('DISCARDED', 'new'), job('READY')]
     expect(await submit(false)).toBe('submitted')
   })
@@ -226,8 +229,7 @@ describe('a job in DISCARDED, after a gateway may have sent the file twice', () 
     onPost = withReport('new', faults)
     listed = []
     expect(await submit(false)).toBe('refused validation')
-    await ledger.release('M1')
-    server.seen.length = 0
+    startAnew()
     expect(await submit(false, 'salaries')).toBe('refused validation')
   })
 
@@ -253,8 +255,7 @@ describe('a job in DISCARDED, after a gateway may have sent the file twice', () 
     onPost = withReport('new', text)
     listed = []
     expect(await submit(false)).toBe('may-have-arrived')
-    await ledger.release('M1')
-    server.seen.length = 0
+    startAnew()
     listed = [job('DISCARDED', 'new')]
     expect(await submit(false)).toBe('refused validation')
   })
@@ -264,8 +265,7 @@ describe('a job in DISCARDED, after a gateway may have sent the file twice', () 
     for (const answer of [close, refusal(413)]) {
       onPost = answer
       expect(await submit(false)).toBe('may-have-arrived')
-      await ledger.release('M1')
-      server.seen.length = 0
+      startAnew()
     }
     onPost = withReport('new', duplicate)
     expect(await submit(true)).toBe('may-have-arrived')

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { pack } from '../../scripts/pack.mjs'
@@ -56,47 +57,71 @@ export function specifier(entry: string): string {
 
 /**
  * The package, built, packed and installed from the sources as they are now, in a project for the caller alone; `dist`
- * is left alone. It is installed once in a run, and copied. What `npm run build` made of these very sources is not
- * built again.
+ * is left alone. It is installed once in a run, and nobody writes into it. What `npm run build` made of these very
+ * sources is not built again.
+ * @param beside Names of packages that a user has installed beside it.
  */
-export async function installPackage(): Promise<InstalledPackage> {
-  const made = await once('installed', makeProject)
-  const work = mkdtempSync(join(tmpdir(), 'iso20022-project-'))
-  const project = join(work, 'project')
-  cpSync(join(made, 'project'), project, { recursive: true, verbatimSymlinks: true })
+export async function installPackage(beside: readonly string[] = []): Promise<InstalledPackage> {
+  const packed = await once('packed', packSources)
+  const { tarball, ...rest } = JSON.parse(readFileSync(join(packed, 'packed.json'), 'utf8'))
+  const installed = await once(['installed', ...beside].join(' ').replaceAll('/', '+'), (folder) =>
+    unpack(join(packed, tarball), folder, beside),
+  )
+  const project = mkdtempSync(join(tmpdir(), 'iso20022-project-'))
+  writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
+  symlinkSync(join(installed, 'node_modules'), join(project, 'node_modules'))
   return {
     project,
-    folder: join(project, 'node_modules/iso20022-toolkit'),
-    ...(JSON.parse(readFileSync(join(made, 'packed.json'), 'utf8')) as { files: string[]; packedSize: number }),
+    folder: join(installed, 'node_modules/iso20022-toolkit'),
+    ...rest,
     async script(name, text) {
       writeFileSync(join(project, name), text)
       return (await run(process.execPath, [name], { cwd: project })).stdout
     },
     run: (file, args) => run(file, args, { cwd: project }),
-    dispose: () => rmSync(work, { recursive: true, force: true }),
+    dispose: () => rmSync(project, { recursive: true, force: true }),
   }
 }
 
-async function makeProject(folder: string): Promise<void> {
-  const staged = join(folder, 'staged')
-  const project = join(folder, 'project')
-  mkdirSync(staged)
-  mkdirSync(project)
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
+interface Manifest {
+  files: string[]
+  dependencies: Record<string, string>
+}
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+
+async function packSources(folder: string): Promise<void> {
+  const { tarball, files, size } = pack(isBuilt() ? root : await build(join(folder, 'staged')), folder)
+  writeFileSync(join(folder, 'packed.json'), JSON.stringify({ tarball: basename(tarball), files, packedSize: size }))
+}
+
+/** What is packed, with a `dist` of its own. */
+async function build(staged: string): Promise<string> {
   const listed = manifest.files.filter((file) => file !== 'dist' && !file.startsWith('!'))
   for (const name of ['package.json', 'README.md', 'LICENSE', ...listed]) {
     cpSync(join(root, name), join(staged, name), { recursive: true })
   }
-  if (isBuilt()) cpSync(join(root, 'dist'), join(staged, 'dist'), { recursive: true })
   // A type error is the typecheck's to report; what matters here is what was written.
-  else await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
-  const { tarball, files, size } = pack(staged, folder)
-  writeFileSync(join(folder, 'packed.json'), JSON.stringify({ files, packedSize: size }))
-  writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
-  await npm(project, ['install', tarball, '--prefer-offline', '--no-audit', '--no-fund'])
-  // `./arbitraries` is written in its terms: who imports that entry has it.
-  const fastCheck = join(project, 'node_modules/fast-check')
-  if (!existsSync(fastCheck)) symlinkSync(join(root, 'node_modules/fast-check'), fastCheck)
+  await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
+  return staged
+}
+
+/**
+ * Puts the package where npm would (`npm run runtimes` and the examples have npm do it), and beside it what it depends
+ * on: it finds nothing else. `./arbitraries` is written in terms of fast-check: who imports that entry has it.
+ */
+async function unpack(tarball: string, folder: string, beside: readonly string[]): Promise<void> {
+  const modules = join(folder, 'node_modules')
+  const own = join(modules, 'iso20022-toolkit')
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  mkdirSync(own)
+  await run('tar', ['-xzf', tarball, '-C', own, '--strip-components', '1'])
+  chmodSync(join(own, 'dist/cli.js'), 0o755)
+  symlinkSync('../iso20022-toolkit/dist/cli.js', join(modules, '.bin/iso20022'))
+  for (const name of new Set([...Object.keys(manifest.dependencies), 'fast-check', ...beside])) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  }
 }
 
 /** What `dist` is made of. */
@@ -134,9 +159,4 @@ function isBuilt(): boolean {
       .map(changed),
   )
   return below(join(root, 'dist')).every((path) => changed(path) > youngest)
-}
-
-async function npm(cwd: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await run('npm', args, { cwd, maxBuffer: 64_000_000, shell: process.platform === 'win32' })
-  return stdout
 }

@@ -1,10 +1,11 @@
 // The page is no entry: what its worker says of a file is tried without a browser, which page.test.ts drives.
 import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'
+import { joinedFiles } from '../../src/page/joined-files.ts'
 import type { PageColumn, PageRow } from '../../src/page/rows/page-table.ts'
 import { readSourceWindow } from '../../src/page/source-window.ts'
-import { verdictOf } from '../../src/page/views.ts'
 import { createWords } from '../../src/page/words.ts'
 import { recognise } from '../../src/schema/index.ts'
 import { german } from '../mt940/samples.ts'
@@ -122,7 +123,7 @@ test('the text around an offset, wherever it is in the file', async () => {
 
 test('an MT940 gives entries, balances and findings, as a camt statement does', async () => {
   const { analysis, rows, cell } = await analysed(Buffer.from(german))
-  expect(analysis).toMatchObject({ message: 'MT940', valid: true, note: undefined, bytes: german.length })
+  expect(analysis).toMatchObject({ message: 'MT940', valid: true, note: undefined })
   expect(rows).toHaveLength(3)
   expect(cell(0, 'amount')).toBe('-12.50')
   expect(cell(0, 'counterparty_name')).toBe('Lieferant Nord GmbH und Co. KG')
@@ -174,20 +175,35 @@ test('whether a file is an MT940 follows from its beginning, however it is cut, 
   expect([format, ended]).toEqual(['text', true])
 })
 
-test('a file that is no message is named, with what to do', async () => {
-  for (const [bytes, sentence] of [
-    [zipOf([{ name: 'statement.xml', content: '<a/>' }]), 'The file is a ZIP archive. Unpack it'],
-    [zipOf([{ name: '[Content_Types].xml', content: '<a/>' }]), 'Excel workbook (.xlsx)'],
+test('a file that is none of a bank is not read: a sentence says what it is, and what to do', async () => {
+  const statement = readFileSync('fixtures/demo/statement.xml')
+  for (const [bytes, sentence, name = 'a.xml'] of [
+    [
+      zipOf([{ name: 'a.gz', content: gzipSync(zipOf([{ name: 'b.xml', content: '<a/>' }])) }]),
+      'a ZIP archive. Unpack it',
+    ],
     [Buffer.from('%PDF-1.7'), 'The file is a PDF'],
+    [gzipSync('%PDF-1.7'), 'The file is a PDF'],
+    [zipOf([{ name: 'note.pdf', content: '%PDF-1.7' }]), 'The file is a PDF'],
+    [Buffer.from(''), 'The file is empty'],
+    [statement, 'The download of the file has not ended', 'statement.xml.part'],
     [
       Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html><body/></html>'),
       'The file is a web page (HTML)',
     ],
     [Buffer.from('\ufeff<!-- portal -->\r\n<HTML lang="de">', 'utf16le'), 'The file is a web page (HTML)'],
-  ] as const) {
-    const { analysis } = await analysed(bytes)
-    expect(analysis).toMatchObject({ message: undefined, valid: false })
-    expect(verdictOf(words, analysis)).toMatchObject({ tone: 'open', word: 'Not checked' })
-    expect(analysis.findings.map(({ message }) => message)).toEqual([expect.stringContaining(sentence)])
-  }
+  ] as const)
+    expect(await joinedFiles(new File([new Uint8Array(bytes)], name)), sentence).toEqual([
+      { file: expect.any(File), fault: expect.stringContaining(sentence) },
+    ])
+  expect(await joinedFiles(new File([statement], 'statement.xml'))).toEqual([{ file: expect.any(File) }])
+})
+
+test('a table may be a list of payments, packed or not', async () => {
+  const csv = readFileSync('fixtures/spreadsheets/german-excel.csv')
+  const workbook = zipOf([{ name: '[Content_Types].xml', content: '<a/>' }])
+  for (const bytes of [csv, gzipSync(csv), workbook, zipOf([{ name: 'a.xlsx', content: workbook }])])
+    expect(await joinedFiles(new File([new Uint8Array(bytes)], 'a'))).toEqual([
+      { file: expect.any(File), isTable: true },
+    ])
 })

@@ -1,6 +1,6 @@
 // The page is no entry: how a table is laid out is tried without a browser, which page.test.ts drives.
 import { expect, test } from 'vitest'
-import { layoutOf, shownCell } from '../../src/page/layout.ts'
+import { cellsOf, headingOf, layoutOf, shownCell } from '../../src/page/layout.ts'
 import { reportTable } from '../../src/page/rows/report-rows.ts'
 import { createWords } from '../../src/page/words.ts'
 
@@ -13,19 +13,13 @@ test.each([
 ])('a row says beneath the name what the check of the payee found: %s', (verification, suggested, words) => {
   const { columns } = reportTable
   const values: Record<string, string> = { name: 'Muster', verification, suggested_name: suggested }
-  const shown = layoutOf(columns)
+  const shown = layoutOf('outcomes', columns)
   const who = shown.find(({ kind }) => kind === 'who')
   if (who === undefined) throw new Error('no column says who')
-  expect(
-    shownCell(
-      createWords({ language: 'en', locale: 'en-GB' }),
-      who,
-      columns,
-      columns.map(({ name }) => values[name] ?? null),
-    ),
-  ).toMatchObject({
-    words: 'Muster',
-    under: words,
-  })
-  expect(shown.map(({ heading }) => heading)).not.toContain('suggested_name')
+  const own = createWords({ language: 'en', locale: 'en-GB' })
+  const cell = cellsOf(columns)(columns.map(({ name }) => values[name] ?? null))
+  expect(shownCell(own, who, cell)).toMatchObject({ words: 'Muster', under: words })
+  expect(shown.map((column) => headingOf(own, column, columns))).toEqual([
+    ...['EndToEndId', 'Who and what', 'Status', 'Amount'],
+  ])
 })

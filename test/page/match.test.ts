@@ -1,18 +1,18 @@
 // The page is no entry: the table of all payments is tried without a browser, which page.test.ts drives.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type MatchedFile, matchingOf } from '../../src/page/match.ts'
-import type { PageRow } from '../../src/page/rows/page-table.ts'
+import { matchingOf } from '../../src/page/match.ts'
+import type { MessageFile, PageRow } from '../../src/page/rows/page-table.ts'
 import { createWords } from '../../src/page/words.ts'
 import { german } from '../mt940/samples.ts'
 
 const words = createWords({ language: 'en', locale: 'en-GB' })
 
-function file(path: string, message: string): MatchedFile {
+function file(path: string, message: string): MessageFile {
   return { name: path, open: () => readFileSync(path), message }
 }
 
-async function matched(...files: MatchedFile[]) {
+async function matched(...files: MessageFile[]) {
   const kind = matchingOf(words, files)
   if (kind === undefined) throw new Error('nothing to match')
   const rows: PageRow[] = []
@@ -45,8 +45,8 @@ test('payments are matched with a report, in either order', async () => {
 
 test('payments are matched with a statement, camt or MT940, and what is not theirs follows', async () => {
   expect((await matched(sent, statement)).rows.length).toBeGreaterThan(6)
-  const mt940: MatchedFile = { name: 'a.sta', open: () => Buffer.from(german), message: 'MT940' }
-  expect((await matched(mt940, sent)).facts).toContainEqual({ name: 'Entries of others', value: '3' })
+  const mt940: MessageFile = { name: 'a.sta', open: () => Buffer.from(german), message: 'MT940' }
+  expect((await matched(mt940, sent)).facts).toContainEqual({ name: 'Other entries', value: '3' })
 })
 
 test('report and statement together say of each payment what was reported and what was booked', async () => {
@@ -72,10 +72,10 @@ test('the facts are those of iso20022 match: what needs a look, and sums by what
   expect(facts).toEqual([
     { name: 'Payments sent', value: '4' },
     { name: 'Need a look', value: '2' },
-    { name: 'booked', value: '2: 1,240.80 EUR' },
-    { name: 'rejected', value: '1: 89.90 EUR' },
-    { name: 'accepted', value: '1: 2,150.00 EUR' },
-    { name: 'Entries of others', value: '1' },
+    { name: 'booked', value: '2 · 1,240.80 EUR' },
+    { name: 'rejected', value: '1 · 89.90 EUR' },
+    { name: 'accepted', value: '1 · 2,150.00 EUR' },
+    { name: 'Other entries', value: '1' },
   ])
 })
 
@@ -104,7 +104,7 @@ test('a file of payments that is dropped twice gives the same rows, and is said'
     [demo.payments, demo.statement, again],
   ]) {
     const found = await matchingOf(words, files)?.run(() => {})
-    expect(found?.payments).toBe(4)
+    expect(found?.facts[0]).toEqual({ name: 'Payments sent', value: '4' })
     expect(found?.findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['report/file-repeated info'])
   }
   expect((await matched(demo.payments, demo.report, demo.statement, again)).rows).toHaveLength(rows.length)
@@ -112,7 +112,7 @@ test('a file of payments that is dropped twice gives the same rows, and is said'
 
 test('an entry that is in two statements counts once, and no payment is called booked twice', async () => {
   const alone = await matched(demo.payments, demo.report, demo.statement)
-  const again: MatchedFile = { ...demo.statement, name: 'later.xml' }
+  const again: MessageFile = { ...demo.statement, name: 'later.xml' }
   const files = [demo.payments, demo.report, demo.statement, again]
   const both = await matched(...files)
   expect(both.facts).toEqual(alone.facts)

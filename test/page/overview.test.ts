@@ -1,14 +1,17 @@
 // The page is no entry: the overview of statements is tried without a browser, which page.test.ts drives.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { overviewTable, readOverview, type StatementFile } from '../../src/page/overview.ts'
-import type { PageRow } from '../../src/page/rows/page-table.ts'
+import { overviewTable, readOverview } from '../../src/page/overview.ts'
+import type { MessageFile, PageRow } from '../../src/page/rows/page-table.ts'
+import { createWords } from '../../src/page/words.ts'
 import { german } from '../mt940/samples.ts'
+
+const words = createWords({ language: 'en', locale: 'en-GB' })
 
 const one = readFileSync('fixtures/demo/statement.xml', 'utf8')
 
 /** A statement of the sample's account with another number and balances. */
-function statement(name: string, number: string, opening: string, closing: string): StatementFile {
+function statement(name: string, number: string, opening: string, closing: string): MessageFile {
   const text = one
     .replace('<ElctrncSeqNb>227<', `<ElctrncSeqNb>${number}<`)
     .replaceAll('>9259.20<', `>${closing}<`)
@@ -17,17 +20,17 @@ function statement(name: string, number: string, opening: string, closing: strin
   return { name, message: 'camt.053.001.06', open: () => text }
 }
 
-async function overviewOf(...files: StatementFile[]) {
+async function overviewOf(...files: MessageFile[]) {
   const rows: PageRow[] = []
-  const overview = await readOverview(files, (row) => rows.push(row))
+  const overview = await readOverview(words, files, (row) => rows.push(row))
   const column = (name: string) => rows.map((row) => row[overviewTable.columns.findIndex((each) => each.name === name)])
   return { overview, column }
 }
 
 test('statements of any files are in the order of account and day, with what they open and close with', async () => {
-  const mt940: StatementFile = { name: 'a.sta', message: 'MT940', open: () => Buffer.from(german) }
+  const mt940: MessageFile = { name: 'a.sta', message: 'MT940', open: () => Buffer.from(german) }
   const { overview, column } = await overviewOf(statement('b.xml', '227', '10000.00', '9259.20'), mt940)
-  expect(overview.statements).toBe(2)
+  expect(overview.sentence).toContain('2 statements by account and day.')
   expect(column('statement_file')).toContain('a.sta')
   const at = column('statement_file').indexOf('b.xml')
   expect(column('opening')[at]).toBe('10000.00')

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../src/xlsx/index.ts'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { isFull, sweep } from '../support/sweep.ts'
+import { workbook } from '../support/workbook.ts'
 import { zipOf } from '../support/zip.ts'
 import { chromiumPath, startBrowser } from './browser.ts'
 
@@ -277,20 +278,76 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     expect(await download.isDisabled()).toBe(true)
     await page.getByLabel('Name of the sender').fill('Nordwind Handels GmbH')
     await page.getByLabel('Account (IBAN)').fill('DE89370400440532013000')
-    await page.getByLabel('Day to pay or to collect on').fill(soon)
     await page.getByLabel('Ausführung').selectOption('')
+    await page.getByLabel('Day to pay or to collect on').fill(soon)
     await page.getByRole('heading', { name: 'The first row' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     for (const box of await page.getByRole('checkbox').all()) await box.check()
-    await page.getByText('1 payment, 1,240.50: 1 block.').waitFor()
+    await page.getByText('Ready: 1 payment, 1,240.50 in all, 1 block.').waitFor()
     const saving = page.waitForEvent('download')
     await download.click()
     const made = readFileSync(await (await saving).path(), 'utf8')
     expect(made).toContain('<InstdAmt Ccy="EUR">1240.50</InstdAmt>')
     await page.getByRole('tab', { name: 'payments.xml' }).waitFor()
     await page.getByText('Valid.').filter({ visible: true }).waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  /** Drops files on the page, as from a folder. */
+  async function drop(page: Page, ...files: { name: string; content: Uint8Array }[]): Promise<void> {
+    const given = files.map(({ name, content }) => ({ name, content: Buffer.from(content).toString('base64') }))
+    const dataTransfer = await page.evaluateHandle((dropped) => {
+      const transfer = new DataTransfer()
+      for (const { name, content } of dropped)
+        transfer.items.add(new File([Uint8Array.from(atob(content), (each) => each.charCodeAt(0))], name))
+      return transfer
+    }, given)
+    await page.dispatchEvent('body', 'drop', { dataTransfer })
+  }
+
+  test('a workbook that is dropped becomes a payment file, alone or in an archive', async () => {
+    const row = (...cells: string[]) =>
+      `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+    const rows = (amount: string) =>
+      row('Empfänger', 'IBAN', 'Betrag', 'Ausführung') + row('Alpenholz KG', 'AT611904300234573201', amount, soon)
+    const one = { name: 'one.xlsx', content: await workbook({ rows: rows('1240.50') }) }
+    const two = await workbook({ rows: rows('1240.50'), sheets: { Dezember: rows('89.90') } })
+    const archive = { name: 'all.zip', content: zipOf([{ name: 'lists/two.xlsx', content: two }]) }
+    const { page, complaints } = await opened()
+    await drop(page, one, archive)
+    await page.getByRole('tab', { name: 'two.xlsx' }).waitFor()
+    await page.getByText('2 sheets have payments').waitFor()
+    await page.getByLabel('Sheet').selectOption('Dezember')
+    for (const [tab, sum] of [
+      ['two.xlsx', '89.90'],
+      ['one.xlsx', '1,240.50'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      const shown = page.locator('section.list').filter({ visible: true })
+      await shown.getByLabel('Name of the sender').fill('Nordwind Handels GmbH')
+      await shown.getByLabel('Account (IBAN)').fill('DE89370400440532013000')
+      await shown.getByLabel('Account (IBAN)').blur()
+      await shown.getByRole('heading', { name: 'The first row' }).waitFor()
+      for (const box of await shown.getByRole('checkbox').all()) await box.check()
+      await shown.getByText(`Ready: 1 payment, ${sum} in all, 1 block.`).waitFor()
+      expect(await violations(page)).toEqual([])
+      const saving = page.waitForEvent('download')
+      await shown.getByRole('button', { name: 'Download the payment file' }).click()
+      expect(readFileSync(await (await saving).path(), 'utf8')).toContain(`>${sum.replace(',', '')}</InstdAmt>`)
+    }
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('what is none of a bank is told in one sentence, and nothing else is shown of it', async () => {
+    const { page, complaints } = await opened()
+    await drop(page, { name: 'login.xml', content: Buffer.from('<!DOCTYPE html><html><body>Sign in</body></html>') })
+    await page.getByText('Not read. The file is a web page (HTML)').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(1)
+    expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.close()
   })

@@ -4,19 +4,20 @@ import { expect, test } from 'vitest'
 import { type ListChoices, makePayments } from '../../src/page/payment-list.ts'
 import { createWords } from '../../src/page/words.ts'
 import { validate } from '../../src/schema.ts'
+import { workbook } from '../support/workbook.ts'
 
 const list = `Empfänger;IBAN;Betrag;Verwendungszweck;Ausführung
 Alpenholz KG;AT61 1904 3002 3457 3201;1.240,50;Rechnung 1041;27.11.2026
 Van Dijk Papier BV;NL91ABNA0417164300;0,30;Rechnung 1043;30.11.2026
 `
 const own = { ownName: 'Nordwind Handels GmbH', ownIban: 'DE89370400440532013000' }
-const { say } = createWords({ language: 'en', locale: 'en-GB' })
-const made = (text: string, choices: Partial<ListChoices>) =>
+const words = createWords({ language: 'en', locale: 'en-GB' })
+const made = (list: string | Uint8Array, choices: Partial<ListChoices>) =>
   makePayments(
-    new TextEncoder().encode(text),
+    typeof list === 'string' ? new TextEncoder().encode(list) : list,
     { columns: {}, ...choices },
     {
-      say,
+      ...words,
       on: '2026-11-23',
       now: () => new Date('2026-11-23T12:00:00Z'),
     },
@@ -26,7 +27,7 @@ test('a list says what it was taken for, and what is missing names the controls 
   const { reading, findings, file } = await made(list, {})
   expect(reading).toMatchObject({ kind: 'creditTransfers', amounts: '1.000,50', dates: 'DD.MM.YYYY', questions: [] })
   expect(reading?.columns[2]).toEqual({ name: 'Betrag', column: 'amount' })
-  expect(findings[0]?.message).toContain('Required columns are missing: debtorName, debtorIban')
+  expect(findings[0]?.message).toContain('Required columns are missing: “Name of the debtor”, “IBAN of the debtor”')
   expect(findings[0]?.message).toContain('“What the columns are”')
   expect(file).toBeUndefined()
 })
@@ -69,4 +70,17 @@ test('a list to collect becomes a direct debit', async () => {
   const choices = { ...own, creditorId: 'DE98ZZZ09999999999', date: '2026-12-01' }
   const { reading } = await made(text, { ...choices, kind: 'directDebits' })
   expect(reading?.kind).toBe('directDebits')
+})
+
+test('of a workbook with payments in two sheets one is chosen', async () => {
+  const row = (...cells: string[]) =>
+    `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+  const rows = (amount: string) =>
+    row('Empfänger', 'IBAN', 'Betrag', 'Ausführung') + row('Alpenholz KG', 'AT611904300234573201', amount, '2026-11-27')
+  const book = await workbook({ rows: rows('1240.50'), sheets: { Dezember: rows('89.90') } })
+  const asked = await made(book, own)
+  expect(asked).toMatchObject({ reading: undefined, sheets: ['Zahlungen', 'Dezember'], sheet: undefined })
+  expect(asked.findings[0]?.message).toContain('“Sheet”')
+  const chosen = await made(book, { ...own, sheet: 'Dezember' })
+  expect(chosen).toMatchObject({ sheet: 'Dezember', findings: [], reading: { sum: '89.90' } })
 })

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { RulesChoice } from '../../src/page/analyse.ts'
-import { proposeReceiver } from '../../src/page/receiver.ts'
+import { receiverOf } from '../../src/page/receiver.ts'
 
 const sample = readFileSync('src/page/sample-payments.xml', 'utf8')
 const proposed = (text: string, today: string, kept: Record<string, RulesChoice> = {}) =>
-  proposeReceiver(text, 'pain.001.001.09', { kept, today })
+  receiverOf(() => text, { kept, today })
 
 test.each([
   ['DE89370400440532013000', 'DE', 'de'],

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBody } from '../../src/sandbox/body.ts'
+import { readBody } from '../../src/sandbox/http/body.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox.ts'
 
 const largest = 10_000_000

@@ -13,15 +13,18 @@ const titles = {
   form: 'Public-notice payment form',
 } as const
 
-/** The name of a condition, as words: `isForLater` is `for later`. */
-function wordsOf(name = ''): string {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^is /, '')
+/** The readings, and the name of a condition as words: `isForLater` is `for later`. */
+function wordsOf({ reading = {}, if: condition }: AnyRow): string {
+  const read = Object.entries(reading).map(([name, values]) => `\`${name}\` ${listOf(values).join(' or ')}`)
+  const words = condition?.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^is /, '')
+  return [...read, ...(words === undefined ? [] : [words])].join(', ')
 }
 
 interface AnyRow {
   from: string | readonly string[]
   on: string | readonly string[]
   if?: { name: string }
+  reading?: Readonly<Record<string, string | readonly string[]>>
   to?: string
   refuse?: unknown
   source?: string
@@ -29,11 +32,12 @@ interface AnyRow {
 }
 
 function table(rows: readonly AnyRow[]): string {
-  const body = rows.map(({ from, on, if: condition, to, refuse, source, assumed }) => {
+  const body = rows.map((row) => {
+    const { from, on, to, refuse, source, assumed } = row
     const states = listOf(from).map((state) => (state === 'new' ? '(new)' : state))
     const next = to ?? (refuse === undefined ? 'unchanged' : 'refused')
     const origin = source ?? `assumed: ${assumed}`
-    return `| ${states.join(', ')} | ${listOf(on).join(', ')} | ${wordsOf(condition?.name)} | ${next} | ${origin} |`
+    return `| ${states.join(', ')} | ${listOf(on).join(', ')} | ${wordsOf(row)} | ${next} | ${origin} |`
   })
   return ['| state | trigger | condition | next state | from |', '|---|---|---|---|---|', ...body].join('\n')
 }

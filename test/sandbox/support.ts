@@ -53,10 +53,18 @@ export async function newPgliteFolder(): Promise<string> {
   return folder
 }
 
+let shared: Promise<RecordStore> | undefined
+
+/** One PGlite for all files of a process, because it takes a second to start. */
+function pglite(): Promise<RecordStore> {
+  shared ??= newPgliteFolder().then(async (folder) => recordsIn(await pgliteStore(folder)))
+  return shared
+}
+
 /** Every kind of store that can be tried here. */
 export const storeKinds: StoreKind[] = [
   { name: 'memory', open: async () => recordsIn(memoryStore()) },
-  { name: 'PGlite', open: async () => recordsIn(await pgliteStore(await newPgliteFolder())) },
+  { name: 'PGlite', open: () => emptied(pglite()) },
   ...(postgresUrl === undefined
     ? []
     : [{ name: 'PostgreSQL', open: async () => recordsIn(await postgresStore(await newDatabase(postgresUrl))) }]),

@@ -1,9 +1,11 @@
 // Private addresses: a list that no test can connect to.
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import { isPrivateAddress } from '../../src/sandbox/outbox/address.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { isPrivateAddress } from '../../src/sandbox/outbox/deliver.ts'
 import { parseWebhook } from '../../src/webhooks.ts'
+import { quickWaits } from '../support/quick-waits.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Driven, drive, storeKinds } from './support.ts'
 
@@ -45,12 +47,16 @@ interface Shown {
   url: string
 }
 
+async function deliveries(): Promise<Shown[]> {
+  return (await driven.control('deliveries')).body.deliveries as unknown as Shown[]
+}
+
 /** The deliveries, once none is pending any more. */
 async function delivered(): Promise<Shown[]> {
   for (;;) {
-    const deliveries = (await driven.control('deliveries')).body.deliveries as unknown as Shown[]
-    if (deliveries.length > 0 && deliveries.every(({ state }) => state !== 'pending')) return deliveries
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const all = await deliveries()
+    if (all.length > 0 && all.every(({ state }) => state !== 'pending')) return all
+    await pause(20)
   }
 }
 
@@ -66,7 +72,17 @@ describe.each(storeKinds)('webhooks, kept in $name', ({ open }) => {
   it('come in order, in the document’s envelope, again after a refusal', async () => {
     const { url, received } = await listener(503)
     driven = await drive({ store: open(), allowAnyWebhook: true, allowPrivateWebhooks: true })
+    const setBack = quickWaits()
+    const { now } = Date
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => {
+      clock.mockRestore()
+      setBack()
+    })
     await runJob(url)
+    // The second that a refusal is followed by.
+    while (!(await deliveries()).some(({ last }) => last === '503')) await pause(5)
+    clock.mockImplementation(() => now() + 1000)
     expect(await delivered()).toMatchObject([
       { etype: 'iso20022.pain001.started', state: 'delivered', attempts: 2, last: '200' },
       { etype: 'iso20022.pain001.completed', state: 'delivered', attempts: 1 },
@@ -103,12 +119,11 @@ it('come to one listener while another does not answer', async () => {
     const pull = { transfer_amount: 1, transfer_amount_policy: 'FIXED', status: 'READY' }
     const hang = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
     await driven.anna.ask('POST', '/bank/v1/pull', { ...pull, webhooks: { all: hang } })
-    while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    while (held.length === 0) await pause(10)
     await driven.anna.ask('POST', '/bank/v1/pull', { ...pull, webhooks: { all: url } })
-    while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-    const deliveries = (await driven.control('deliveries')).body.deliveries as unknown as Shown[]
+    while (received.length === 0) await pause(10)
     // Nothing has come of the first yet: it is still under way.
-    const first = deliveries.find((each) => each.url === hang)
+    const first = (await deliveries()).find((each) => each.url === hang)
     expect(first).toMatchObject({ state: 'pending', attempts: 1 })
     expect(first?.last).toBeUndefined()
   } finally {

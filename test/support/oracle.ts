@@ -1,4 +1,6 @@
-import { ParseOption, XmlDocument, XmlError, XmlLibError, XsdValidator } from 'libxml2-wasm'
+import { readFileSync } from 'node:fs'
+import { ParseOption, XmlDocument, XmlError, XmlLibError, XsdValidator, xmlCleanupInputProvider } from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
 /** What libxml2 says of a document. */
 export interface OracleVerdict {
@@ -24,9 +26,9 @@ export interface Oracle {
 
 const options = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_BIG_LINES
 
-/** Makes an oracle of the text of a schema. `dispose` gives its memory back. */
-export function createOracle(xsdText: string): Oracle {
-  const schemaDocument = XmlDocument.fromString(xsdText, { option: options })
+/** Makes an oracle of the text of a schema, from a place (`url`) to which those that it includes are relative. `dispose` gives its memory back. */
+export function createOracle(xsdText: string, url?: string): Oracle {
+  const schemaDocument = XmlDocument.fromString(xsdText, { option: options, ...(url === undefined ? {} : { url }) })
   const validator = XsdValidator.fromDoc(schemaDocument)
   return {
     validate: (document) => {
@@ -66,4 +68,23 @@ function detailsOf(error: unknown): OracleError[] {
   if (error instanceof XmlError && !(error instanceof XmlLibError)) return [{ line: 0, message: error.message }]
   if (!(error instanceof XmlLibError)) throw error
   return error.details.map(({ line, message }) => ({ line, message: message.trim() }))
+}
+
+const oracles = new Map<string, Oracle>()
+
+/** What libxml2 has against a document by the schema in a file, in its own words; the schema is read once. */
+export function faultsBySchema(path: string, document: string): readonly string[] {
+  const oracle = oracles.get(path) ?? oracleOf(path)
+  oracles.set(path, oracle)
+  return oracle.validate(document).errors.map(({ message }) => message)
+}
+
+/** Files are read for this schema and those that it includes, and then no more. */
+function oracleOf(path: string): Oracle {
+  xmlRegisterFsInputProviders()
+  try {
+    return createOracle(readFileSync(path, 'utf8'), path)
+  } finally {
+    xmlCleanupInputProvider()
+  }
 }

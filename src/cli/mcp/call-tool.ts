@@ -28,7 +28,7 @@ const mostCharacters = 40_000
 export function toolsOf({ readOnly }: Setting): Tool[] {
   if (!readOnly) return [...tools]
   return tools
-    .filter(({ isWriter }) => isWriter !== true)
+    .filter(({ parameters }) => parameters.output?.isNeeded !== true)
     .map((tool) => {
       const { output: _, accept: __, ...parameters } = tool.parameters
       return { ...tool, parameters }
@@ -99,7 +99,7 @@ async function runTool(tool: Tool, given: Arguments, setting: Setting): Promise<
   if (entry === undefined) throw new TypeError(`There is no command ${tool.name}`)
   const { command } = await entry.load()
   const files: string[] = []
-  const texts: Record<string, readonly string[]> = Object.fromEntries(tool.fixed.map((name) => [name, ['']]))
+  const texts: Record<string, readonly string[]> = { json: [''] }
   for (const [name, { kind }] of Object.entries(tool.parameters)) {
     const value = given[name]
     if (value === undefined || value === false || kind === 'rows') continue
@@ -109,9 +109,9 @@ async function runTool(tool: Tool, given: Arguments, setting: Setting): Promise<
     else if (name === 'codes') files.push(...all)
     else texts[name] = kind === 'flag' ? [''] : all
   }
-  const { masking } = tool
-  if (masking !== undefined && 'show' in masking && showValues) texts[masking.show] = ['']
-  if (masking !== undefined && 'hide' in masking && !showValues) texts[masking.hide] = ['']
+  // Some commands mask values unless they are told to show them, others show them unless they are told to mask.
+  if (showValues && 'show-values' in command.options) texts['show-values'] = ['']
+  if (!showValues && 'mask' in command.options) texts.mask = ['']
   const rows = given.rows as readonly Record<string, string>[] | undefined
   if (tool.name === 'build') {
     if ((rows === undefined) === (files.length === 0)) throw new UsageError('give rows, or a file')

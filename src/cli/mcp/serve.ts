@@ -6,8 +6,8 @@ import { packageVersion } from '../package-version.ts'
 import { callTool, type Setting, toolsOf } from './call-tool.ts'
 import type { Parameter, Tool } from './tools.ts'
 
-/** Serves the tools over standard input and output until the host closes them. */
-export async function serve(setting: Setting, io: CommandIo): Promise<void> {
+/** The server of the tools, connected to nothing yet. */
+export function createServer(setting: Setting): Server {
   const server = new Server(
     { name: 'iso20022-toolkit', version: packageVersion() },
     { capabilities: { tools: {} }, instructions: instructionsFor(setting) },
@@ -17,6 +17,12 @@ export async function serve(setting: Setting, io: CommandIo): Promise<void> {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => ({
     ...(await callTool(params.name, params.arguments, setting)),
   }))
+  return server
+}
+
+/** Serves the tools over standard input and output until the host closes them. */
+export async function serve(setting: Setting, io: CommandIo): Promise<void> {
+  const server = createServer(setting)
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve
     // The transport does not look for the end of what it reads.

@@ -15,12 +15,6 @@ export interface Tool {
   readonly words: string
   /** Parameters whose names are options of the command are handed to these; files are its arguments, in this order. */
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** Options that are always set. */
-  readonly fixed: readonly string[]
-  /** The flag that shows values, or the one that hides them. */
-  readonly masking?: { readonly show: string } | { readonly hide: string }
-  /** Whether it does nothing but write a file. */
-  readonly isWriter?: boolean
 }
 
 const file = (words: string): Parameter => ({ kind: 'file', words, isNeeded: true })
@@ -52,8 +46,6 @@ export const tools: readonly Tool[] = [
       on,
       rules: rules('none'),
     },
-    fixed: ['json'],
-    masking: { show: 'show-values' },
   },
   {
     name: 'inspect',
@@ -65,8 +57,6 @@ export const tools: readonly Tool[] = [
       files: { kind: 'files', words: 'the files to show', isNeeded: true },
       all: { kind: 'flag', words: 'every entry and payment, too; long files are cut' },
     },
-    fixed: ['json'],
-    masking: { hide: 'mask' },
   },
   {
     name: 'explain',
@@ -74,7 +64,6 @@ export const tools: readonly Tool[] = [
     words:
       'Explains codes of findings (sepa/iban, value-pattern) and of banks (AC04, RJCT), and what to do about them.',
     parameters: { codes: { kind: 'texts', words: 'the codes', isNeeded: true } },
-    fixed: ['json'],
   },
   {
     name: 'fix',
@@ -90,17 +79,12 @@ export const tools: readonly Tool[] = [
       on,
       german: { kind: 'flag', words: 'ä ö ü ß become ae oe ue ss' },
     },
-    fixed: ['json'],
-    masking: { show: 'show-values' },
-    isWriter: true,
   },
   {
     name: 'diff',
     title: 'Compare two files',
     words: 'Lists the differences between two statements, two files of payments or two reports as lines of JSON.',
     parameters: { first: file('the first file'), second: file('the second file') },
-    fixed: ['json'],
-    masking: { hide: 'mask' },
   },
   {
     name: 'match',
@@ -112,8 +96,6 @@ export const tools: readonly Tool[] = [
       files: { kind: 'files', words: 'files of payments, reports and statements', isNeeded: true },
       all: { kind: 'flag', words: 'every payment; otherwise, of many, those that need a look' },
     },
-    fixed: ['json'],
-    masking: { hide: 'mask' },
   },
   {
     name: 'addresses',
@@ -132,8 +114,6 @@ export const tools: readonly Tool[] = [
       accept: { kind: 'text', words: 'which proposals are applied to `output`', choices: ['certain', 'likely'] },
       output,
     },
-    fixed: ['json'],
-    masking: { show: 'show-values' },
   },
   {
     name: 'build',
@@ -162,7 +142,5 @@ export const tools: readonly Tool[] = [
         choices: ['reject', 'transliterate'],
       },
     },
-    fixed: ['json'],
-    isWriter: true,
   },
 ]

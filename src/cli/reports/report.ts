@@ -43,27 +43,6 @@ export interface ReportOptions {
   paint: CaretOptions['paint']
 }
 
-/** Each loads its own code only. */
-const views = {
-  text: async (options: ReportOptions) => (await import('./text.ts')).textView(options),
-  json: async (options: ReportOptions) => (await import('./json.ts')).jsonView(options),
-  github: async (options: ReportOptions) => (await import('./machines.ts')).githubView(options),
-  sarif: async (options: ReportOptions) => (await import('./machines.ts')).sarifView(options),
-  junit: async (options: ReportOptions) => (await import('./machines.ts')).junitView(options),
-  html: async (options: ReportOptions) => (await import('./html.ts')).htmlView(options),
-} satisfies Record<string, (options: ReportOptions) => Promise<ReportView>>
-
-/** A value of `--format`. */
-export type ReportFormat = keyof typeof views
-
-/** The values of `--format`. */
-export const reportFormats = Object.keys(views) as ReportFormat[]
-
-/** Creates the view of a format. */
-export function createReportView(format: ReportFormat, options: ReportOptions): Promise<ReportView> {
-  return views[format](options)
-}
-
 /** The findings of a file that are printed. */
 export function listedOf({ findings }: ValidationReport, quiet: boolean): readonly Finding[] {
   return quiet ? findings.filter(({ severity }) => severity === 'error') : findings

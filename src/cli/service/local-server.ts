@@ -15,13 +15,29 @@ export function portOption(fallback: string): Option<number> {
 }
 
 /** What ends a command: Ctrl-C, the system, a terminal that is closed. */
-export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * A signal that is aborted when the user or the system ends the process, so that it ends in order; `end` takes that
+ * back. A second one ends the process at once.
+ */
+export function stopOnSignals(): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController()
+  const stop = (name: NodeJS.Signals): void => {
+    end()
+    controller.abort(new Error(`Stopped by ${name}`))
+  }
+  const end = (): void => {
+    for (const name of signals) process.off(name, stop)
+  }
+  for (const name of signals) process.on(name, stop)
+  return { signal: controller.signal, end }
+}
 
 /** Waits until the user or the system ends the process. */
 export function interruption(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of signals) process.once(signal, () => resolve())
-  })
+  const { signal } = stopOnSignals()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 }
 
 /**

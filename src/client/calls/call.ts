@@ -10,12 +10,18 @@ import {
   writeJson,
 } from '../../service/index.ts'
 import { checkOptions } from '../../values/index.ts'
-import { notJson, ResponseShapeError } from '../errors/response-shape-error.ts'
-import { fillPath, operationName, type PathValues } from '../transport/address.ts'
+import { notJson, ResponseShapeError } from '../errors.ts'
 import { textOf } from '../transport/body.ts'
 import { foreignParts } from '../transport/check-answer.ts'
 import { type Exchange, perform } from '../transport/perform.ts'
-import { type CallOptions, callOptionChecks, type Transport } from '../transport/transport.ts'
+import {
+  type CallOptions,
+  callOptionChecks,
+  fillPath,
+  operationName,
+  type PathValues,
+  type Transport,
+} from '../transport/transport.ts'
 
 /** Calls an endpoint and reads the answer. */
 export async function call<Body, Answer>(

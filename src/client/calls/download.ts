@@ -1,11 +1,18 @@
 import type { DownloadOperation } from '../../service/index.ts'
 import { checkOptions } from '../../values/index.ts'
-import { ResponseShapeError } from '../errors/response-shape-error.ts'
-import { fillPath, operationName, type PathValues, parseUrl } from '../transport/address.ts'
+import { ResponseShapeError } from '../errors.ts'
 import { tooLong } from '../transport/body.ts'
-import type { Deadline } from '../transport/deadline.ts'
 import { type Exchange, perform, translated } from '../transport/perform.ts'
-import { type CallOptions, callOptionChecks, type Transport } from '../transport/transport.ts'
+import type { Deadline } from '../transport/timers.ts'
+import {
+  type CallOptions,
+  callOptionChecks,
+  fillPath,
+  operationName,
+  type PathValues,
+  parseUrl,
+  type Transport,
+} from '../transport/transport.ts'
 
 /**
  * Downloads a file as a stream of bytes, from an address that the service gave or by the parameters of the endpoint's

@@ -1,8 +1,14 @@
 import { noteOf, type Operation, type PagingInfo } from '../../service/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../../values/index.ts'
-import { ResponseShapeError } from '../errors/response-shape-error.ts'
-import { operationName, type PathValues } from '../transport/address.ts'
-import { type CallOptions, callOptionChecks, type OffsetUnit, type Transport } from '../transport/transport.ts'
+import { ResponseShapeError } from '../errors.ts'
+import {
+  type CallOptions,
+  callOptionChecks,
+  type OffsetUnit,
+  operationName,
+  type PathValues,
+  type Transport,
+} from '../transport/transport.ts'
 import { call } from './call.ts'
 
 /** A page of a list, as the service returned it. */

@@ -1,5 +1,5 @@
 import { membersOf, type ShapeProblem } from '../../service/index.ts'
-import type { PathValues } from './address.ts'
+import type { PathValues } from './transport.ts'
 
 /** What was asked for, as far as the answer repeats it. */
 export interface Asked {

@@ -1,9 +1,8 @@
-import { ApiError, isApiError } from '../errors/api-error.ts'
-import { NetworkError } from '../errors/no-answer.ts'
-import { readApiError } from '../errors/read-api-error.ts'
-import { isResponseShapeError } from '../errors/response-shape-error.ts'
-import { type Deadline, startDeadline } from './deadline.ts'
+import { ApiError, isApiError, isResponseShapeError, NetworkError } from '../errors.ts'
+import { uploadInit } from './body.ts'
+import { readApiError } from './read-api-error.ts'
 import { checkedRetry, retryDelay } from './retry.ts'
+import { type Deadline, startDeadline } from './timers.ts'
 import {
   type CallOptions,
   checkedToken,
@@ -12,7 +11,6 @@ import {
   type Token,
   type Transport,
 } from './transport.ts'
-import { uploadInit } from './upload.ts'
 
 /** One request, with any content. */
 export interface Exchange {

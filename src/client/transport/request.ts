@@ -1,6 +1,6 @@
 import { plainData, tryParseJson, writeJson } from '../../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
-import { notJson } from '../errors/response-shape-error.ts'
+import { notJson } from '../errors.ts'
 import { textOf } from './body.ts'
 import { perform } from './perform.ts'
 import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'

@@ -1,7 +1,5 @@
 import { type OptionChecks, option } from '../../values/index.ts'
-import { isApiError } from '../errors/api-error.ts'
-import { isNetworkError, isTimeoutError } from '../errors/no-answer.ts'
-import { isNotJson } from '../errors/response-shape-error.ts'
+import { isApiError, isNetworkError, isNotJson, isTimeoutError } from '../errors.ts'
 import { checkedNumber } from './timers.ts'
 
 /** How to repeat requests that may be repeated. All others are never repeated. */

@@ -1,6 +1,6 @@
 import { membersOf, type WebhookEvent } from '../../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
-import { isResponseShapeError } from '../errors/response-shape-error.ts'
+import { isResponseShapeError } from '../errors.ts'
 import { bytesOf } from '../transport/body.ts'
 import { longestEvent, parseWebhook } from './parse-webhook.ts'
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../transport/address.ts'
+import { parseUrl } from '../transport/transport.ts'
 
 /** The resources that can have a webhook ("Events"). */
 export type WebhookKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'

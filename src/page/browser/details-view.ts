@@ -25,13 +25,13 @@ export function detailsView(
   words: Words,
   row: PageRow,
   columns: readonly PageColumn[],
-  shows: ReadonlySet<number>,
+  shows: ReadonlySet<string>,
 ): { root: HTMLElement; show: (details: Details) => void } {
   const { say } = words
   const isBatch = columns.some(({ name }, at) => name === 'batch' && row[at])
   const own = columns.flatMap((column, at) => {
     const cell = row[at] ?? ''
-    if (cell === '' || shows.has(at) || (isBatch && ofEach.has(column.name))) return []
+    if (cell === '' || shows.has(column.name) || (isBatch && ofEach.has(column.name))) return []
     return [{ name: words.column(column.heading), value: words.value(column, cell) }]
   })
   const inRow = new Map(columns.map(({ name }, at) => [name, row[at]]))

@@ -1,21 +1,22 @@
 import { holdsStatements, isInitiation } from '../../recognise/index.ts'
 import type { Analysis, TableTitle } from '../analyse.ts'
 import { barFigure } from '../charts.ts'
-import { largestFixed, type ReadFile } from '../protocol.ts'
 import type { Receiver, ReceiverChoices } from '../receiver.ts'
-import { type ReportedFile, writeReport } from '../report-file.ts'
-import type { TextKey } from '../texts/en.ts'
-import { factList, storiesMarkup, verdictOf } from '../views.ts'
-import type { Words } from '../words.ts'
+import { writeReport } from '../report-file.ts'
+import { factList, storiesMarkup, type Verdict, verdictOf } from '../views.ts'
+import { today, type Words } from '../words.ts'
+import type { Part, ReadFile } from '../worker.ts'
 import { balanceChart, type ChartView } from './chart-view.ts'
 import { draw, element } from './element.ts'
 import { createFindingsView } from './findings-view.ts'
 import { createReceiverView } from './receiver-view.ts'
-import { saveBlob, saveButton } from './save.ts'
+import { type Saving, saveBlob, saveButtons, tableSavings } from './save.ts'
 import { createTableView, type TableView } from './table-view.ts'
 import { createTabs } from './tabs.ts'
-import { today } from './today.ts'
-import type { Ask, WorkerClient } from './worker-client.ts'
+import type { WorkerClient } from './worker-client.ts'
+
+/** Larger files are fixed on the command line: the whole file and its changed text are in memory. */
+const largestFixed = 20_000_000
 
 /** A file on the page. */
 export interface FileView extends ReadFile {
@@ -32,8 +33,8 @@ export interface FileView extends ReadFile {
 export interface FileViewOptions {
   client: WorkerClient
   words: Words
-  /** Called when the file was read to its end, and whether it is valid. */
-  onRead: (valid: boolean) => void
+  /** Called when the file was read to its end. */
+  onRead: (tone: Verdict['tone']) => void
   /** Opens another file, such as a corrected one. */
   open: (file: File, receiver: Receiver | undefined) => void
   /** What was chosen for other files, by the country of their account. */
@@ -48,7 +49,7 @@ export interface FileViewOptions {
 export function createFileView(file: File, options: FileViewOptions): FileView {
   const { client, words, onRead, open, receivers, onReceiver } = options
   const { say } = words
-  let analysis: Analysis | undefined
+  const name = file.name.replace(/(?:\.(?:xml|txt|sta|mt940|940))?(?:\.gz)?$/i, '')
   let table: { title: TableTitle; view: TableView } | undefined
   let receiver = options.receiver
   let charts: ChartView[] = []
@@ -65,11 +66,7 @@ export function createFileView(file: File, options: FileViewOptions): FileView {
   const progress = element('progress', { max: 1, value: 0, 'aria-label': say('readingFile', { file: file.name }) })
   const stories = element('div', { class: 'stories' })
   const save = element('div', { class: 'save' })
-  const findings = createFindingsView(words, (offset, take) =>
-    client.ask({ kind: 'source', file, message: analysis?.message, offset }, (answer) => {
-      if (answer.kind === 'source') take(answer.window)
-    }),
-  )
+  const findings = createFindingsView(words, (offset) => client.ask('source', { file, message: view.message, offset }))
   const redraw = (): void => {
     for (const chart of charts) chart.redraw()
   }
@@ -79,23 +76,21 @@ export function createFileView(file: File, options: FileViewOptions): FileView {
   })
   const root = element('section', { 'aria-label': file.name }, band, progress, stories, save, tabs.root)
 
-  function tell(tone: string, word: string, sentence: string): void {
+  function tell({ tone, word, sentence }: Verdict): void {
     band.className = `band ${tone}`
     verdict.replaceChildren(element('b', { text: `${word}.` }), ` ${sentence}`)
   }
 
-  function finish(found: Analysis, proposed: Receiver | undefined): void {
-    analysis = found
-    receiver = proposed
+  function finish(found: Analysis): void {
+    const message = found.message ?? ''
     view.message = found.message
-    view.statements = holdsStatements(found.message ?? '') ? found.stories.length + found.storiesOmitted : 0
+    view.statements = holdsStatements(message) ? found.stories.length + found.storiesOmitted : 0
     progress.hidden = true
-    const { tone, word, sentence } = verdictOf(words, found)
-    tell(tone, word, sentence)
-    const paying = isInitiation(found.message ?? '')
-    chooser.show(paying ? proposed : undefined)
+    const said = verdictOf(words, found)
+    tell(said)
+    chooser.show(isInitiation(message) ? receiver : undefined)
     stories.replaceChildren(...storiesMarkup(words, found, true).map(draw))
-    if (found.facts.length > 0) stories.append(draw(factList(found.facts, { class: 'facts' })))
+    if (found.facts.length > 0) stories.append(draw(factList(found.facts)))
     if (found.note !== undefined) stories.append(element('p', { class: 'note', text: found.note }))
     findings.show(found.findings, found.findingsOmitted)
     const count = found.findings.length + found.findingsOmitted
@@ -106,70 +101,72 @@ export function createFileView(file: File, options: FileViewOptions): FileView {
     else tabs.remove('charts')
     const faulty = found.findings.some(({ severity }) => severity === 'error')
     tabs.choose(faulty || table === undefined ? 'findings' : 'table')
-    showSaving(found)
-    if (proposed !== undefined && count > 0 && file.size <= largestFixed) proposeRemedy(proposed)
-    onRead(found.valid)
+    const failed = (why: string): void => tell({ tone: 'bad', word: say('notSaved'), sentence: why })
+    save.replaceChildren(...saveButtons(words, savingsOf(found), failed))
+    if (receiver !== undefined && count > 0 && file.size <= largestFixed) void proposeRemedy(receiver)
+    onRead(said.tone)
   }
 
   /** Offers the corrected file where faults have a safe remedy. */
-  function proposeRemedy(checkedFor: Receiver): void {
+  async function proposeRemedy(checkedFor: Receiver): Promise<void> {
     const mine = reading
-    client.ask({ kind: 'fix', file, rules: checkedFor.rules, on: checkedFor.on }, (answer) => {
-      if (mine !== reading || answer.kind !== 'fixed' || answer.file === undefined) return
-      const { changes, valid } = answer
-      const fixed = new File([answer.file], file.name.replace(/(\.xml)?(\.gz)?$/i, '-fixed.xml'))
-      const download = saveButton(say('fix'), () => {
-        saveBlob(fixed, fixed.name)
-        open(fixed, checkedFor)
-      })
-      download.className = 'button'
-      const outcome = say(valid ? 'fixValid' : 'fixLeft')
-      const summary = element('summary', { text: `${say('fixChanges', { count: changes.length })}; ${outcome}` })
-      const list = element('ul', { lang: 'en' }, ...changes.map((text) => element('li', { text })))
-      remedy.replaceChildren(download, element('details', {}, summary, list))
-    })
+    const { rules, on } = checkedFor
+    const fixed = await client.ask('fix', { file, rules, on }).catch(() => undefined)
+    if (mine !== reading || fixed?.file === undefined) return
+    const made = new File([fixed.file], file.name.replace(/(\.xml)?(\.gz)?$/i, '-fixed.xml'))
+    const onclick = (): void => {
+      saveBlob(made, made.name)
+      open(made, checkedFor)
+    }
+    const download = element('button', { type: 'button', class: 'button', onclick, text: say('fix') })
+    const outcome = say(fixed.valid ? 'fixValid' : 'fixLeft')
+    const summary = element('summary', { text: `${say('fixChanges', { count: fixed.changes.length })}; ${outcome}` })
+    const list = element('ul', { lang: 'en' }, ...fixed.changes.map((text) => element('li', { text })))
+    remedy.replaceChildren(download, element('details', {}, summary, list))
   }
 
-  /** Saves what the worker makes. */
-  function saveAsked(request: Ask, name: string): void {
-    client.ask(request, (answer) => {
-      if (answer.kind === 'saved') saveBlob(answer.file, nameFor(file, name))
-      if (answer.kind === 'failed') tell('bad', say('notSaved'), answer.message)
-    })
-  }
-
-  function showSaving(found: Analysis): void {
+  function savingsOf(found: Analysis): Saving[] {
     const { message = '' } = found
+    const rows =
+      table !== undefined && table.view.rows().length > 0 ? tableSavings(client, table.view, `${name}-rows`) : []
+    const [excel, csv] = rows
+    const csvOf = (level: 'entry' | 'transaction') => () => client.ask('csv', { file, message, level })
+    const entries = (): Promise<Blob> => client.ask('entries', { files: [{ file, message }] })
+    // Of statements that were read to their end Excel and CSV have more than the table.
+    const ofStatements: Saving[] = [
+      { text: 'excel', name: `${name}-entries.xlsx`, make: entries },
+      { text: 'csvEntries', name: `${name}-entry.csv`, make: csvOf('entry') },
+      { text: 'csvTransactions', name: `${name}-transaction.csv`, make: csvOf('transaction') },
+    ]
     const isWhole = holdsStatements(message) && found.note === undefined
-    const ofStatements: [TextKey, () => void][] = [
-      ['excel', () => saveAsked({ kind: 'entries', files: [{ file, message }] }, 'entries.xlsx')],
-      ['csvEntries', () => saveAsked({ kind: 'csv', file, message, level: 'entry' }, 'entry.csv')],
-      ['csvTransactions', () => saveAsked({ kind: 'csv', file, message, level: 'transaction' }, 'transaction.csv')],
+    const ofTable = [...(isWhole ? ofStatements : [excel]), csv].filter((saving) => saving !== undefined)
+    const report = (showValues: boolean) => () => reportOn(found, showValues)
+    return [
+      ...ofTable,
+      { text: 'report', name: `${name}-report.html`, make: report(true) },
+      { text: 'reportMasked', name: `${name}-report.html`, make: report(false) },
     ]
-    const shown = table?.view
-    const excelOfRows: [TextKey, () => void] = [
-      'excel',
-      () => shown && saveAsked({ kind: 'workbook', columns: shown.columns, rows: shown.shownRows() }, 'rows.xlsx'),
-    ]
-    const ofRows: [TextKey, () => void][] = [
-      ...(isWhole ? [] : [excelOfRows]),
-      ['csvShown', () => shown && saveBlob(shown.csv(), nameFor(file, 'rows.csv'))],
-    ]
-    const buttons: [TextKey, () => void][] = [
-      ...(isWhole ? ofStatements : []),
-      ...(shown !== undefined && shown.rows().length > 0 ? ofRows : []),
-      ['report', () => saveReport(found, true)],
-      ['reportMasked', () => saveReport(found, false)],
-    ]
-    save.replaceChildren(...buttons.map(([text, work]) => saveButton(say(text), work)))
   }
 
-  function saveReport(found: Analysis, showValues: boolean): void {
+  function reportOn(analysis: Analysis, showValues: boolean): Blob {
     const ofTable = table && { title: table.title, columns: table.view.columns }
-    const reported: ReportedFile = { name: file.name, analysis: found, table: ofTable, rows: table?.view.rows() ?? [] }
+    const reported = { name: file.name, analysis, table: ofTable, rows: table?.view.rows() ?? [] }
     const style = document.querySelector('style')?.textContent ?? ''
-    const pieces = [...writeReport([reported], { showValues, style, words })]
-    saveBlob(new Blob(pieces, { type: 'text/html' }), nameFor(file, 'report.html'))
+    return new Blob([...writeReport([reported], { showValues, style, words })], { type: 'text/html' })
+  }
+
+  function take(part: Part): void {
+    if (part.kind === 'progress') progress.value = part.share
+    else if (part.kind === 'rows') table?.view.add(part.rows)
+    else {
+      const { title, columns } = part
+      const rows = createTableView(words, title, columns, (index) =>
+        client.ask('details', { file, message: view.message ?? '', index }),
+      )
+      table = { title, view: rows }
+      tabs.set('table', say(title), rows.root)
+      tabs.choose('table')
+    }
   }
 
   const view: FileView = {
@@ -180,39 +177,28 @@ export function createFileView(file: File, options: FileViewOptions): FileView {
     redraw,
     read() {
       const mine = ++reading
-      analysis = undefined
+      view.message = undefined
       table = undefined
       progress.hidden = false
       progress.value = 0
       save.replaceChildren()
       remedy.replaceChildren()
-      tell('open', say('reading'), file.name)
+      tell({ tone: 'open', word: say('reading'), sentence: file.name })
       const choices = { kept: receivers(), today: today() }
-      client.ask({ kind: 'analyse', file, receiver, choices }, (answer) => {
-        if (mine !== reading) return
-        if (answer.kind === 'progress') progress.value = answer.share
-        else if (answer.kind === 'table') {
-          const { title, columns } = answer
-          const rows = createTableView(words, say(title), columns, (index, take) =>
-            client.ask({ kind: 'details', file, message: analysis?.message ?? '', index }, (details) => {
-              if (details.kind === 'details') take(details.details)
-            }),
-          )
-          table = { title, view: rows }
-          tabs.set('table', say(title), rows.root)
-          tabs.choose('table')
-        } else if (answer.kind === 'rows') table?.view.add(answer.rows)
-        else if (answer.kind === 'analysed') finish(answer.analysis, answer.receiver)
-        else if (answer.kind === 'failed') {
-          progress.hidden = true
-          tell('bad', say('notRead'), answer.message)
-        }
-      })
+      client
+        .ask('analyse', { file, receiver, choices }, (part) => mine === reading && take(part))
+        .then(
+          (answer) => {
+            if (mine !== reading) return
+            receiver = answer.receiver
+            finish(answer.analysis)
+          },
+          (error: Error) => {
+            progress.hidden = true
+            tell({ tone: 'bad', word: say('notRead'), sentence: error.message })
+          },
+        )
     },
   }
   return view
-}
-
-function nameFor(file: File, what: string): string {
-  return `${file.name.replace(/(?:\.(?:xml|txt|sta|mt940|940))?(?:\.gz)?$/i, '')}-${what}`
 }

@@ -7,10 +7,7 @@ import { element } from './element.ts'
  * Findings in a list beside the text of the file, with that of the chosen one marked. `readSource` gives the text
  * around an offset of the file.
  */
-export function createFindingsView(
-  { say }: Words,
-  readSource: (offset: number, take: (window: SourceWindow) => void) => void,
-) {
+export function createFindingsView({ say }: Words, readSource: (offset: number) => Promise<SourceWindow>) {
   const list = element('ol', { class: 'findings', 'aria-label': say('findings') })
   const source = element('div', { class: 'source', tabindex: 0, role: 'region', 'aria-label': say('text') })
   const root = element('div', { class: 'beside' }, list, source)
@@ -24,9 +21,17 @@ export function createFindingsView(
       source.replaceChildren(element('p', { class: 'quiet', text: say('aboutWhole') }))
       return
     }
-    readSource(finding.offset, (window) => {
-      if (chosen === button) showSource(source, window, finding)
-    })
+    show(finding.offset, finding, button)
+  }
+
+  function show(offset: number, finding: (Finding & Position) | undefined, button?: HTMLElement): void {
+    readSource(offset).then(
+      (window) => {
+        if (chosen === button) showSource(source, window, finding)
+      },
+      // What cannot be read, the findings say.
+      () => source.replaceChildren(),
+    )
   }
 
   return {
@@ -45,7 +50,7 @@ export function createFindingsView(
       const first = findings.find(hasPosition)
       const button = first === undefined ? undefined : buttons[findings.indexOf(first)]
       if (first !== undefined && button instanceof HTMLElement) choose(button, first)
-      else readSource(0, (window) => showSource(source, window, undefined))
+      else show(0, undefined)
     },
   }
 }
@@ -106,9 +111,11 @@ function showSource(
 }
 
 function reveal(source: HTMLElement): void {
-  const here = source.querySelector('.here')
-  if (here instanceof HTMLElement) source.scrollTop = Math.max(0, here.offsetTop - source.clientHeight / 3)
-  else source.scrollTop = 0
+  const [here, mark] = source.querySelectorAll<HTMLElement>('.here, mark')
+  source.scrollTop = here === undefined ? 0 : here.offsetTop - source.clientHeight / 3
+  // A mark at the end of a long line is in sight, too; one near its start leaves the start in sight.
+  const end = mark === undefined ? 0 : mark.offsetLeft + Math.min(mark.offsetWidth, source.clientWidth / 2) + 16
+  source.scrollLeft = end < source.clientWidth ? 0 : end - source.clientWidth * 0.6
 }
 
 /** A line with the tag at the position marked, or the rest of the line if no tag begins there. */

@@ -2,11 +2,11 @@ import { holdsStatements, isInitiation, isReport } from '../../recognise/index.t
 import type { OpenedFile } from '../joined-files.ts'
 import type { Receiver } from '../receiver.ts'
 import type { TextKey } from '../texts/en.ts'
+import { shortName } from '../views.ts'
 import { createWords, isLanguage, languages, readerOf } from '../words.ts'
 import { byId, element } from './element.ts'
 import { createFileView, type FileView } from './file-view.ts'
-import { createMatchingView } from './matching-view.ts'
-import { createOverview } from './overview-view.ts'
+import { createJoinedView } from './joined-view.ts'
 import { createPaymentListView } from './payment-list-view.ts'
 import { loadSettings, saveSettings } from './settings.ts'
 import { createTabs } from './tabs.ts'
@@ -52,7 +52,7 @@ function open(files: readonly OpenedFile[], receiver?: Receiver): void {
     const id = `file-${++opened}`
     shown.push(each)
     const { root, start } = contentOf(each, id, receiver)
-    tabs.set(id, each.file.name, root)
+    tabs.set(id, shortName(each.file.name), root)
     tabs.choose(id)
     start()
   }
@@ -92,8 +92,8 @@ function contentOf(
       settings = { ...settings, receivers: { ...settings.receivers, [country]: rules } }
       saveSettings(settings)
     },
-    onRead(valid) {
-      tabs.mark(id, valid ? 'good' : 'bad')
+    onRead(tone) {
+      tabs.mark(id, tone)
       read.add(view)
       joinWhenRead()
     },
@@ -104,16 +104,8 @@ function contentOf(
 
 /** Shows files, of an archive the files in it, and of several documents in one file each for itself. */
 async function openEach(files: readonly File[]): Promise<void> {
-  const documents = files.map(
-    (file) =>
-      new Promise<readonly OpenedFile[]>((resolve) => {
-        client.ask({ kind: 'documents', file }, (answer) => {
-          if (answer.kind === 'documents') resolve(answer.files)
-          // What cannot be read is shown as it is, with what is wrong.
-          if (answer.kind === 'failed') resolve([{ file }])
-        })
-      }),
-  )
+  // What cannot be read is shown as it is, with what is wrong.
+  const documents = files.map((file) => client.ask('documents', { file }).catch((): OpenedFile[] => [{ file }]))
   open((await Promise.all(documents)).flat())
 }
 
@@ -121,30 +113,16 @@ async function openEach(files: readonly File[]): Promise<void> {
 function joinWhenRead(): void {
   if (joined || read.size < views.length) return
   joined = true
+  const files = views.map(({ file, message }) => ({ file, message }))
   const statements = views.filter(({ message = '' }) => holdsStatements(message))
   if (statements.reduce((count, view) => count + view.statements, 0) > 1) {
-    tabs.set(
-      overviewTab,
-      words.say('overview'),
-      createOverview(
-        words,
-        statements.map(({ file, message }) => ({ file, message })),
-        client,
-      ),
-    )
+    const theirs = files.filter(({ message = '' }) => holdsStatements(message))
+    tabs.set(overviewTab, words.say('overview'), createJoinedView(words, 'overview', theirs, client))
     if (statements.length > 1) tabs.choose(overviewTab)
   }
   const messages = views.map(({ message = '' }) => message)
   if (!messages.some(isInitiation) || !messages.some((message) => isReport(message) || holdsStatements(message))) return
-  tabs.set(
-    matchingTab,
-    words.say('allPayments'),
-    createMatchingView(
-      words,
-      views.map(({ file, message }) => ({ file, message })),
-      client,
-    ),
-  )
+  tabs.set(matchingTab, words.say('allPayments'), createJoinedView(words, 'match', files, client))
   tabs.choose(matchingTab)
 }
 

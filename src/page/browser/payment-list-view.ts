@@ -1,16 +1,32 @@
 import { type DateForm, dateForms } from '../../spreadsheet/index.ts'
 import type { ListChoices, ListReading, MadeList } from '../payment-list.ts'
-import { en, type TextKey } from '../texts/en.ts'
-import { factList } from '../views.ts'
-import type { Words } from '../words.ts'
+import { factList, findingsMarkup } from '../views.ts'
+import { accountWords, today, type Words } from '../words.ts'
 import { draw, element } from './element.ts'
 import { saveBlob } from './save.ts'
-import { today } from './today.ts'
 import type { WorkerClient } from './worker-client.ts'
 
 /** How a thousand and a half may be written. */
 const amountForms = ['1000.50', '1000,50', '1.000,50', '1,000.50', "1'000.50", '1 000,50']
-const nothing: MadeList = { reading: undefined, findings: [], findingsOmitted: 0, file: undefined }
+
+/** What can be said once for all rows, where no column of ours has it: that of credit transfers, that of debits. */
+const sameInAllRows = [
+  { name: 'ownName', label: 'makeSender', columns: ['debtorName', 'creditorName'] },
+  { name: 'ownIban', label: 'makeIban', columns: ['debtorIban', 'creditorIban'] },
+  { name: 'date', label: 'makeDate', columns: ['requestedExecutionDate', 'requestedCollectionDate'] },
+  { name: 'creditorId', label: 'makeCreditorId', columns: [undefined, 'creditorId'] },
+] as const
+
+const nothing: MadeList = {
+  reading: undefined,
+  sheets: [],
+  sheet: undefined,
+  findings: [],
+  findingsOmitted: 0,
+  file: undefined,
+}
+
+type Options = readonly (readonly [value: string, text: string])[]
 
 /**
  * Makes a file of payments of a list: what it was taken for as controls that can be changed, what is asked, the first
@@ -22,83 +38,81 @@ export function createPaymentListView(
   client: WorkerClient,
   open: (file: File) => void,
 ): HTMLElement {
-  const { say } = words
+  const { say, listColumn } = words
   let choices: ListChoices = { columns: {} }
   let made = nothing
   let asked = 0
   const verdict = element('p', { role: 'status' })
-  const band = element('div', { class: 'band open' }, verdict)
   const download = element('button', { type: 'button', class: 'button', disabled: true, text: say('makeDownload') })
-  const own = element('div', { class: 'fields' })
+  const band = element('div', { class: 'band open' }, verdict, download)
   const columns = element('div', { class: 'fields' })
+  const aboutColumns = element('div', { hidden: true }, element('h3', { text: say('makeColumns') }), columns)
   const questions = element('fieldset', { hidden: true })
   const first = element('div')
-  const findings = element('ul', { class: 'plain-findings', lang: 'en' })
+  const findings = element('div')
 
-  function change(more: Partial<ListChoices>): void {
+  function choose(more: Partial<ListChoices>): void {
     choices = { ...choices, ...more }
     read()
   }
 
-  function field(label: TextKey, control: HTMLElement): HTMLElement {
-    return element('label', {}, element('span', { text: say(label) }), control)
+  function labelled(label: string, control: HTMLInputElement | HTMLSelectElement, take: (value: string) => void) {
+    control.addEventListener('change', () => take(control.value.trim()))
+    return { control, root: element('label', {}, element('span', { text: label }), control) }
   }
 
-  function input(label: TextKey, name: 'ownName' | 'ownIban' | 'creditorId' | 'date'): HTMLElement {
+  function select(label: string, options: Options, chosen: string, take: (value: string) => void) {
+    const optionOf = ([value, text]: Options[number]): HTMLElement =>
+      element('option', { value, text, selected: value === chosen })
+    return labelled(label, element('select', {}, ...options.map(optionOf)), take)
+  }
+
+  const kinds: Options = [
+    ['creditTransfers', say('makeTransfers')],
+    ['directDebits', say('makeDebits')],
+  ]
+  const kind = select(say('makeKind'), kinds, 'creditTransfers', (value) =>
+    choose({ kind: value === 'directDebits' ? 'directDebits' : 'creditTransfers' }),
+  )
+  const fields = sameInAllRows.map(({ name, label, columns: ours }) => {
     const control = element('input', { type: name === 'date' ? 'date' : 'text', autocomplete: 'off' })
-    control.addEventListener('change', () => {
+    const field = labelled(say(label), control, (value) => {
       const { [name]: _before, ...others } = choices
-      choices = control.value.trim() === '' ? others : { ...others, [name]: control.value.trim() }
+      choices = value === '' ? others : { ...others, [name]: value }
       read()
     })
-    return field(label, control)
-  }
+    return { ours, root: field.root }
+  })
+  const own = element('div', { class: 'fields' }, kind.root, ...fields.map(({ root }) => root))
 
-  function select(
-    label: string,
-    options: readonly (readonly [value: string, text: string])[],
-    chosen: string,
-    take: (value: string) => void,
-  ): HTMLElement {
-    const made = element(
-      'select',
-      {},
-      ...options.map(([value, text]) => element('option', { value, text, selected: value === chosen })),
-    )
-    made.addEventListener('change', () => take(made.value))
-    return element('label', {}, element('span', { text: label }), made)
-  }
-
-  const kind = select(
-    say('makeKind'),
-    [
-      ['creditTransfers', say('makeTransfers')],
-      ['directDebits', say('makeDebits')],
-    ],
-    'creditTransfers',
-    (value) => change({ kind: value === 'directDebits' ? 'directDebits' : 'creditTransfers' }),
-  )
-  const creditorId = input('makeCreditorId', 'creditorId')
-  creditorId.hidden = true
-  own.append(kind, input('makeSender', 'ownName'), input('makeIban', 'ownIban'), input('makeDate', 'date'), creditorId)
-
-  function showColumns({ columns: taken, ours, amounts, dates, sheet }: ListReading): void {
-    const options = [['', say('makeLeftOut')], ...ours.map((name) => [name, columnName(words, name)])] as [
-      string,
-      string,
-    ][]
-    columns.replaceChildren(
-      ...(sheet === undefined ? [] : [element('p', { text: `${say('makeSheet')}: ${sheet}` })]),
+  function showColumns({ columns: taken, ours, amounts, dates }: ListReading): void {
+    const options: Options = [['', say('makeLeftOut')], ...ours.map((name) => [name, listColumn(name)] as const)]
+    const leaveOrTake = (name: string, value: string): void =>
+      choose({ columns: { ...choices.columns, [name]: value === '' ? null : value } })
+    const controls = [
       ...taken
         .filter(({ name }) => name !== '')
-        .map(({ name, column = '' }) =>
-          select(name, options, column, (value) =>
-            change({ columns: { ...choices.columns, [name]: value === '' ? null : value } }),
-          ),
-        ),
-      select(say('makeAmounts'), withOwn(amountForms, amounts), amounts, (value) => change({ amounts: value })),
-      select(say('makeDates'), withOwn(dateForms, dates), dates, (value) => change({ dates: value as DateForm })),
-    )
+        .map(({ name, column = '' }) => select(name, options, column, (value) => leaveOrTake(name, value))),
+      select(say('makeAmounts'), withOwn(amountForms, amounts), amounts, (value) => choose({ amounts: value })),
+      select(say('makeDates'), withOwn(dateForms, dates), dates, (value) => choose({ dates: value as DateForm })),
+    ]
+    columns.replaceChildren(...controls.map(({ root }) => root))
+    aboutColumns.hidden = false
+  }
+
+  function showSheets({ sheets, sheet = '' }: MadeList): void {
+    if (sheets.length < 2 || own.querySelector('.sheet') !== null) return
+    const options: Options = [
+      ...(sheet === '' ? ([['', '']] as const) : []),
+      ...sheets.map((name) => [name, name] as const),
+    ]
+    const control = select(say('makeSheet'), options, sheet, (value) => {
+      // The columns of another sheet are others.
+      choices = { ...choices, columns: {} }
+      choose({ sheet: value })
+    })
+    control.root.className = 'sheet'
+    own.prepend(control.root)
   }
 
   function showQuestions(reading: ListReading): void {
@@ -120,52 +134,55 @@ export function createPaymentListView(
     const boxes = [...questions.querySelectorAll('input')]
     const isOpen = reading?.questions.some(({ by }) => by === 'option') === true || boxes.some((box) => !box.checked)
     download.disabled = ready === undefined || isOpen
-    band.className = `band ${isOpen || ready === undefined ? 'open' : 'good'}`
-    const count = say('findingCount', { count: faults.length + findingsOmitted })
-    verdict.textContent =
-      faults.length > 0 || reading === undefined
-        ? say('makeFaulty', { findings: count })
-        : say('makeReady', {
-            payments: say('paymentCount', { count: reading.payments }),
-            sum: words.amount(reading.sum),
-            blocks: say('blockCount', { count: reading.blocks }),
-          })
+    band.className = `band ${download.disabled ? 'open' : 'good'}`
+    if (faults.length > 0 || reading === undefined) {
+      const count = faults.length + findingsOmitted
+      verdict.textContent = say('makeFaulty', { findings: say('findingCount', { count }) })
+      return
+    }
+    verdict.textContent = say(isOpen ? 'makeOpen' : 'makeReady', {
+      payments: say('paymentCount', { count: reading.payments }),
+      sum: words.amount(reading.sum),
+      blocks: say('blockCount', { count: reading.blocks }),
+    })
   }
 
   function show(answer: MadeList): void {
     const before = made.reading
     made = answer
-    const { reading, findings: faults } = answer
+    const { reading } = answer
     // Controls that stay the same keep the focus.
     const collects = (reading?.kind ?? choices.kind) === 'directDebits'
-    creditorId.hidden = !collects
-    const kinds = kind.querySelector('select')
-    if (kinds !== null) kinds.value = collects ? 'directDebits' : 'creditTransfers'
-    const isNew = JSON.stringify(before?.columns) !== JSON.stringify(reading?.columns)
-    if (reading !== undefined && (isNew || columns.childElementCount === 0)) showColumns(reading)
-    if (reading !== undefined && JSON.stringify(before?.questions) !== JSON.stringify(reading.questions))
-      showQuestions(reading)
-    const facts = (reading?.first ?? []).map(([name, value]) => ({ name: columnName(words, name), value }))
-    first.replaceChildren(
-      ...(facts.length === 0 ? [] : [element('h3', { text: say('makeFirst') }), draw(factList(facts))]),
-    )
-    findings.replaceChildren(
-      ...faults.map(({ line, message }) =>
-        element('li', { text: line === undefined ? message : `${say('line', { line: String(line) })}: ${message}` }),
-      ),
-    )
+    kind.control.value = collects ? 'directDebits' : 'creditTransfers'
+    const taken = reading?.columns.map(({ column }) => column) ?? []
+    for (const { ours, root } of fields) {
+      const column = ours[collects ? 1 : 0]
+      root.hidden = column === undefined || taken.includes(column)
+    }
+    showSheets(answer)
+    const changed = (part: 'columns' | 'questions'): boolean =>
+      JSON.stringify(before?.[part]) !== JSON.stringify(reading?.[part])
+    if (reading !== undefined && (changed('columns') || columns.childElementCount === 0)) showColumns(reading)
+    if (reading !== undefined && changed('questions')) showQuestions(reading)
+    const facts = reading?.first.map(([name, value]) => ({ name: listColumn(name), value: shown(name, value) })) ?? []
+    const heading = element('h3', { text: say('makeFirst') })
+    first.replaceChildren(...(facts.length === 0 ? [] : [heading, draw(factList(facts))]))
+    findings.replaceChildren(...findingsMarkup(words, answer.findings).map(draw))
     showState()
+  }
+
+  function shown(name: string, value: string): string {
+    if (name === 'amount') return words.amount(value)
+    return name.endsWith('Iban') ? accountWords(value) : words.day(value)
   }
 
   function read(): void {
     const mine = ++asked
     download.disabled = true
-    client.ask({ kind: 'list', file, choices, on: today() }, (answer) => {
-      if (mine !== asked) return
-      if (answer.kind === 'listed') show(answer.made)
-      if (answer.kind !== 'failed') return
-      show({ ...nothing, findings: [{ line: undefined, message: answer.message }] })
-    })
+    client.ask('list', { file, choices, on: today() }).then(
+      (list) => mine === asked && show(list),
+      ({ message }: Error) => mine === asked && show({ ...nothing, findings: [{ severity: 'error', message }] }),
+    )
   }
 
   download.addEventListener('click', () => {
@@ -184,20 +201,12 @@ export function createPaymentListView(
     findings,
     questions,
     own,
-    element('h3', { text: say('makeColumns') }),
-    columns,
+    aboutColumns,
     first,
-    element('div', { class: 'save' }, download),
   )
 }
 
-/** Our name of a column in words, where there are some for it. */
-function columnName({ say }: Words, name: string): string {
-  const key = `pay_${name}`
-  return Object.hasOwn(en, key) ? say(key as TextKey) : name
-}
-
 /** The forms to choose from, with the recognised one. */
-function withOwn(forms: readonly string[], own: string): [string, string][] {
+function withOwn(forms: readonly string[], own: string): Options {
   return [...new Set([own, ...forms])].map((form) => [form, form])
 }

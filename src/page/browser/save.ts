@@ -1,11 +1,27 @@
+import type { TextKey } from '../texts/en.ts'
 import type { Words } from '../words.ts'
 import { element } from './element.ts'
 import type { TableView } from './table-view.ts'
 import type { WorkerClient } from './worker-client.ts'
 
-/** A button that saves a file. */
-export function saveButton(text: string, save: () => void): HTMLElement {
-  return element('button', { type: 'button', onclick: save, text })
+/** A file that can be saved, made when somebody asks for it. */
+export interface Saving {
+  text: TextKey
+  name: string
+  make: () => Blob | Promise<Blob>
+}
+
+/** A button for each file that can be saved. `fail` is called with why one could not be made. */
+export function saveButtons(
+  { say }: Words,
+  savings: readonly Saving[],
+  fail: (message: string) => void,
+): HTMLButtonElement[] {
+  return savings.map(({ text, name, make }) => {
+    const save = async (): Promise<void> => saveBlob(await make(), name)
+    const onclick = (): void => void save().catch((error: Error) => fail(error.message))
+    return element('button', { type: 'button', onclick, text: say(text) })
+  })
 }
 
 /** Saves a file as a download of the browser; nothing is sent. */
@@ -15,18 +31,11 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The buttons that save the rows of a table as they are shown, as a workbook and as CSV. */
-export function tableButtons(
-  { say }: Words,
-  client: WorkerClient,
-  table: TableView,
-  name: string,
-  fail: (message: string) => void,
-): HTMLElement[] {
-  const excel = (): void =>
-    client.ask({ kind: 'workbook', columns: table.columns, rows: table.shownRows() }, (answer) => {
-      if (answer.kind === 'saved') saveBlob(answer.file, `${name}.xlsx`)
-      if (answer.kind === 'failed') fail(answer.message)
-    })
-  return [saveButton(say('excel'), excel), saveButton(say('csvShown'), () => saveBlob(table.csv(), `${name}.csv`))]
+/** The rows of a table as they are shown, as a workbook and as CSV. */
+export function tableSavings(client: WorkerClient, table: TableView, name: string): [excel: Saving, csv: Saving] {
+  const workbook = (): Promise<Blob> => client.ask('workbook', { columns: table.columns, rows: table.shownRows() })
+  return [
+    { text: 'excel', name: `${name}.xlsx`, make: workbook },
+    { text: 'csvShown', name: `${name}.csv`, make: table.csv },
+  ]
 }

@@ -1,8 +1,8 @@
 import { createCsvWriter } from '../../statement/index.ts'
-import { compareDecimals } from '../../values/index.ts'
+import type { TableTitle } from '../analyse.ts'
+import { arrangeRows, type Sorting } from '../arrange.ts'
 import type { Details } from '../details.ts'
-import { createFilter } from '../filter.ts'
-import { layoutOf, shownAt, shownCell } from '../layout.ts'
+import { cellsOf, headingOf, layoutOf, shownCell, shownIn } from '../layout.ts'
 import { cellMarkup } from '../report-file.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
 import type { Words } from '../words.ts'
@@ -13,7 +13,7 @@ import { draw, element } from './element.ts'
 export type TableView = ReturnType<typeof createTableView>
 
 /** Asks for all that the file has about a row, by its number in the file. */
-export type AskDetails = (index: number, take: (details: Details) => void) => void
+export type AskDetails = (index: number) => Promise<Details>
 
 /** Rows kept before and after those in sight. */
 const margin = 10
@@ -22,11 +22,6 @@ const mostRows = 300_000
 const narrow = matchMedia('(max-width: 640px)')
 const printed = matchMedia('print')
 
-interface Sorting {
-  column: number
-  descending: boolean
-}
-
 /** The open row, and what is shown below it. */
 interface Opened {
   index: number
@@ -34,10 +29,16 @@ interface Opened {
 }
 
 /** Creates an empty table with a filter, sortable columns, and a line with the number of rows shown. */
-export function createTableView(words: Words, title: string, columns: readonly PageColumn[], ask?: AskDetails) {
+export function createTableView(words: Words, named: TableTitle, columns: readonly PageColumn[], ask?: AskDetails) {
   const { say } = words
+  const title = say(named)
+  const cellsIn = cellsOf(columns)
   const rows: PageRow[] = []
-  const layout = layoutOf(columns)
+  // A column is as wide as its title in any language.
+  const layout = layoutOf(named, columns).map((column) => {
+    const heading = headingOf(words, column, columns)
+    return { ...column, heading, width: Math.max(column.width, heading.length + 2) }
+  })
   let shown: readonly number[] | undefined
   let sorting: Sorting | undefined
   let opened: Opened | undefined
@@ -49,9 +50,9 @@ export function createTableView(words: Words, title: string, columns: readonly P
     'aria-label': say('filterLabel', { title }),
   })
   const body = element('tbody')
-  const headers = layout.map(({ heading, kind, at }) => {
-    const text = words.column(heading)
-    const button = element('button', { type: 'button', onclick: () => sortBy(at), text })
+  const headers = layout.map(({ heading, kind, name }) => {
+    const at = columns.findIndex((column) => column.name === name)
+    const button = element('button', { type: 'button', onclick: () => sortBy(at), text: heading })
     return element('th', { scope: 'col', class: kind }, button)
   })
   const opener = element(
@@ -123,13 +124,17 @@ export function createTableView(words: Words, title: string, columns: readonly P
     if (row === undefined) return
     if (opened?.index === index) opened = undefined
     else {
-      const view = detailsView(words, row, columns, shownAt(layout, row, narrow.matches))
+      const view = detailsView(words, row, columns, shownIn(layout, cellsIn(row), narrow.matches))
       const cell = element('td', { colspan: layout.length + 1 }, view.root)
       opened = { index, more: element('tr', { class: 'more' }, cell) }
-      ask?.(index, (details) => {
-        view.show(details)
-        redraw()
-      })
+      ask?.(index).then(
+        (details) => {
+          view.show(details)
+          redraw()
+        },
+        // The row itself is all there is.
+        () => {},
+      )
     }
     drawRows()
     // The height of what was opened is known only now.
@@ -139,52 +144,43 @@ export function createTableView(words: Words, title: string, columns: readonly P
   function sortBy(column: number): void {
     sorting = { column, descending: sorting?.column === column && !sorting.descending }
     for (const [index, cell] of headers.entries()) {
-      if (layout[index]?.at === column) cell.setAttribute('aria-sort', sorting.descending ? 'descending' : 'ascending')
+      if (layout[index]?.name === columns[column]?.name)
+        cell.setAttribute('aria-sort', sorting.descending ? 'descending' : 'ascending')
       else cell.removeAttribute('aria-sort')
     }
     arrange()
     redraw()
   }
 
-  /** Decides which rows are shown, in which order; without filter and sorting, all rows in the order of the file. */
   function arrange(): void {
-    if (filter.value.trim() === '' && sorting === undefined) {
-      shown = undefined
-      return
-    }
-    const holds = createFilter(filter.value, columns, words)
-    const found: number[] = []
-    for (const [index, row] of rows.entries()) if (holds(row)) found.push(index)
-    if (sorting !== undefined) found.sort(order(rows, columns, sorting))
-    shown = found
+    shown = arrangeRows(rows, columns, filter.value, sorting, words)
   }
 
   function drawRows(): void {
-    const rowHeight = narrow.matches ? 84 : 46
     const total = shown?.length ?? rows.length
-    const laidOut = Math.min(total, mostRows)
     const index = opened?.index
     const open = index === undefined ? -1 : shown === undefined ? index : shown.indexOf(index)
-    const extra = open === -1 ? 0 : (opened?.more.offsetHeight ?? 0)
-    const below = (open + 1) * rowHeight
-    const { scrollTop } = viewport
-    const top = open >= 0 && scrollTop > below ? Math.max(below, scrollTop - extra) : scrollTop
-    // The box grows with its rows, so that its own height says nothing yet.
-    const inSight = Math.ceil(innerHeight / rowHeight)
-    const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - margin, laidOut - inSight))
-    const [from, to] = printed.matches ? [0, laidOut] : [first, Math.min(laidOut, first + inSight + 2 * margin)]
+    const { from, to, before, behind } = rowsInSight({
+      rows: Math.min(total, mostRows),
+      rowHeight: narrow.matches ? 84 : 46,
+      open,
+      openHeight: open === -1 ? 0 : (opened?.more.offsetHeight ?? 0),
+      scrollTop: viewport.scrollTop,
+      // The box grows with its rows, so that its own height says nothing yet.
+      height: printed.matches ? Number.POSITIVE_INFINITY : innerHeight,
+    })
     const { activeElement: active } = document
     const focused =
       active instanceof HTMLElement && body.contains(active) ? active.closest('tr')?.dataset.at : undefined
     const inMore = opened?.more.contains(active) === true
-    const drawn: HTMLElement[] = [spacer(from * rowHeight + (open >= 0 && open < from ? extra : 0))]
+    const drawn: HTMLElement[] = [spacer(before)]
     for (let at = from; at < to; at++) {
       const row = rows[shown?.[at] ?? at]
       if (row === undefined) continue
       drawn.push(rowElement(row, at, at === open))
       if (at === open && opened !== undefined) drawn.push(opened.more)
     }
-    drawn.push(spacer((laidOut - to) * rowHeight + (open >= to ? extra : 0)))
+    drawn.push(spacer(behind))
     body.replaceChildren(...drawn)
     if (inMore && active instanceof HTMLElement) active.focus({ preventScroll: true })
     else if (focused !== undefined) {
@@ -198,7 +194,7 @@ export function createTableView(words: Words, title: string, columns: readonly P
 
   function rowElement(row: PageRow, at: number, isOpen: boolean): HTMLElement {
     const who = layout.find(({ kind }) => kind === 'who')
-    const name = who === undefined ? '' : shownCell(words, who, columns, row).words
+    const name = who === undefined ? '' : shownCell(words, who, cellsIn(row)).words
     const button = element('button', {
       type: 'button',
       'aria-expanded': String(isOpen),
@@ -209,7 +205,7 @@ export function createTableView(words: Words, title: string, columns: readonly P
       'tr',
       { 'aria-rowindex': at + 2, 'data-at': at, class: isOpen ? 'opened' : undefined },
       element('td', { class: 'opener' }, button),
-      ...layout.map((column) => draw(cellMarkup(words, column, columns, row))),
+      ...layout.map((column) => draw(cellMarkup(words, column, cellsIn(row)))),
     )
   }
 
@@ -240,24 +236,30 @@ function countText({ say, count }: Words, total: number, all: number): string {
   return total > mostRows ? say('rowsCut', { rows: text, count: mostRows }) : text
 }
 
-function order(
-  rows: readonly PageRow[],
-  columns: readonly PageColumn[],
-  { column, descending }: Sorting,
-): (a: number, b: number) => number {
-  const type = columns[column]?.type
-  const compare = type === 'amount' || type === 'integer' ? compareDecimals : compareTexts
-  const sign = descending ? -1 : 1
-  return (a, b) => {
-    const one = rows[a]?.[column] ?? null
-    const other = rows[b]?.[column] ?? null
-    if (one === null || other === null) return one === other ? a - b : one === null ? 1 : -1
-    return sign * compare(one, other) || a - b
+/**
+ * Which rows are drawn, and the height of those before and behind them. The row `open` (-1 for none) has its details
+ * below it.
+ */
+function rowsInSight(about: {
+  rows: number
+  rowHeight: number
+  open: number
+  openHeight: number
+  scrollTop: number
+  height: number
+}): { from: number; to: number; before: number; behind: number } {
+  const { rows, rowHeight, open, openHeight, scrollTop, height } = about
+  const below = (open + 1) * rowHeight
+  const top = open >= 0 && scrollTop > below ? Math.max(below, scrollTop - openHeight) : scrollTop
+  const inSight = Math.ceil(height / rowHeight)
+  const from = Math.max(0, Math.min(Math.floor(top / rowHeight) - margin, rows - inSight))
+  const to = Math.min(rows, from + inSight + 2 * margin)
+  return {
+    from,
+    to,
+    before: from * rowHeight + (open >= 0 && open < from ? openHeight : 0),
+    behind: (rows - to) * rowHeight + (open >= to ? openHeight : 0),
   }
-}
-
-function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1
 }
 
 function columnOf(width: number): HTMLElement {

@@ -28,8 +28,16 @@ export function createTabs(label: string, onChoose: (id: string) => void) {
       button.tabIndex = each === id ? 0 : -1
       panel.hidden = each !== id
     }
+    reveal()
     onChoose(id)
   }
+
+  /** Scrolls the chosen tab into sight, where there are more than fit. */
+  function reveal(): void {
+    const button = tabs.find(({ id }) => id === chosen)?.button
+    if (button !== undefined) list.scrollLeft = button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2
+  }
+  new ResizeObserver(reveal).observe(list)
 
   list.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

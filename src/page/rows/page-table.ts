@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { type ColumnOf, type ColumnType, cellOf, columnsIn, type Fact } from '../../domain/index.ts'
+import { type ColumnOf, type ColumnType, type ColumnValue, cellOf, columnsIn, type Fact } from '../../domain/index.ts'
+import type { Source } from '../../xml/index.ts'
 import type { Story } from '../story.ts'
 import type { Words } from '../words.ts'
 
@@ -10,8 +11,6 @@ export interface PageColumn {
   /** Which of the titles of columns it has on the page. */
   readonly heading: string
   readonly type: ColumnType
-  /** Width in characters. */
-  readonly width: number
 }
 
 /** A row: a text for each column, or `null` if the file has none. Amounts are exact texts such as `-12.50`. */
@@ -27,13 +26,20 @@ export function pageTableOf<Source>(
 ) {
   const shown = columnsIn('page', described)
   return {
-    columns: shown.map(({ name, type, page: { width = 0 } = {} }) => ({
-      name,
-      type,
-      heading: headings[name] ?? name,
-      width,
-    })),
+    columns: shown.map(({ name, type }): PageColumn => ({ name, type, heading: headings[name] ?? name })),
     row: (source: Source): PageRow => shown.map((column) => cellText(cellOf(column, source))),
+  }
+}
+
+/** A column of a table that only the page has: its name and type, and which title it has if not that of its name. */
+type OwnColumn<Name extends string> = readonly [name: Name, type: ColumnType, heading?: string]
+
+/** A table that only the page has, and the row with the given cells. */
+export function ownTable<Name extends string>(own: readonly OwnColumn<Name>[]) {
+  return {
+    columns: own.map(([name, type, heading = name]): PageColumn => ({ name, type, heading })),
+    row: (cells: Readonly<Partial<Record<Name, ColumnValue>>>): PageRow =>
+      own.map(([name, type]) => cellText(cellOf({ type, of: () => cells[name] }, undefined))),
   }
 }
 
@@ -76,6 +82,14 @@ export interface BalanceFigures {
   title: string
   unit: string
   points: BalancePoint[]
+}
+
+/** A file whose message is known. */
+export interface MessageFile {
+  name: string
+  /** Empty where nothing knows it. */
+  message: string
+  open: () => Source
 }
 
 /** How to read the rows of a file. */

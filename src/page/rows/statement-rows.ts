@@ -13,9 +13,9 @@ import { statementParts } from './statement-parts.ts'
 
 /** What the table of entries has in addition: a batch says what it holds, each entry the balance after it. */
 const batchColumns: readonly PageColumn[] = [
-  { name: 'batch', heading: 'batch', type: 'text', width: 30 },
-  { name: 'payees', heading: 'payees', type: 'text', width: 30 },
-  { name: 'balance', heading: 'balance', type: 'amount', width: 15 },
+  { name: 'batch', heading: 'batch', type: 'text' },
+  { name: 'payees', heading: 'payees', type: 'text' },
+  { name: 'balance', heading: 'balance', type: 'amount' },
 ]
 const described = pageTableOf<RowSource>(entryColumns, { account: 'own_account' })
 const names = columnsIn('page', entryColumns).map(({ name }) => name)
@@ -78,7 +78,7 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
     stories,
     storiesOmitted: statements - stories.length,
     checked: [words.say('checkedStatements')],
-    facts: statements === 1 ? [] : [{ name: words.say('statements'), value: words.count(statements) }],
+    facts: [],
     balances: balances.figures(),
     bars: counterparties.figures(),
   }

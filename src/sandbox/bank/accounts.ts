@@ -1,28 +1,16 @@
 import { isValidIban } from '../../values/index.ts'
 import type { UnitOfWork } from '../context.ts'
-import { badRequest, notFound } from '../http/respond.ts'
+import { badRequest, notFound, Refusal } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { userIban } from './iban.ts'
 import { changeMoney, systemAccounts } from './ledger.ts'
 
-/** An account to create; every field has a default. */
-interface NewAccount {
-  /** Default: the next IBAN of the sandbox. */
-  iban?: string | undefined
-  /** No other account may have it. Default: derived from the name, with a number if it is taken. */
-  username?: string | undefined
-  /** Default: `Account` and a number. */
-  name?: string | undefined
-  /** Icon of the owner. Default: none. */
-  logo?: string | undefined
-  /** Default: the user name at `sandbox.example`. */
-  email?: string | undefined
-  /** Access token of the user. Default: a random one. */
-  token?: string | undefined
-  /** Cents. Default: 0. */
-  balance?: number | undefined
-}
+/**
+ * An account to create. By default it has the next IBAN of the sandbox, `Account` and a number as its name, a user name
+ * derived from that (with a number if it is taken), its mail at `sandbox.example`, a random token and nothing else.
+ */
+type NewAccount = Partial<Omit<Account, 'thirdPartyToken' | 'reserved'>>
 
 /** The accounts of a new sandbox. */
 export const firstAccounts: readonly NewAccount[] = [
@@ -126,4 +114,34 @@ async function freeIban(transaction: StoreTransaction, from: number): Promise<st
     const iban = userIban(number)
     if ((await transaction.get('accounts', iban)) === undefined) return iban
   }
+}
+
+/** The fields by which a request can name an account. */
+type NamedParty = Partial<Record<'id' | 'username' | 'account' | 'account_iban' | 'iban' | 'email', string | undefined>>
+
+/** The owner of an account as a side of a push, as it is returned. */
+export function partyOf({ iban, username, name }: Account) {
+  return { id: username, username, account_iban: iban, owner: { name } }
+}
+
+/** The same for a pull or a form, which also show the owner's icon. */
+export function partyWithLogo(account: Account) {
+  return { ...partyOf(account), owner: { name: account.name, logo: account.logo } }
+}
+
+/** The name of the first field that means another account than this one. */
+export function foreignField(given: NamedParty, account: Account): keyof NamedParty | undefined {
+  const { iban, username, email } = account
+  const own = { id: username, username, account: iban, account_iban: iban, iban, email }
+  return (Object.keys(own) as (keyof NamedParty)[]).find((name) => (given[name] ?? own[name]) !== own[name])
+}
+
+/**
+ * Checks that a party of a request, if it is given, is the account of the token, by every field that names one.
+ * @param name Of the party, for the message: `source`.
+ * @throws Refusal with 403 for another account.
+ */
+export function checkOwnParty(given: NamedParty | undefined, account: Account, name: string): void {
+  const field = given === undefined ? undefined : foreignField(given, account)
+  if (field !== undefined) throw new Refusal(403, '102', `${name}.${field} is not the account of this token`)
 }

@@ -19,8 +19,17 @@ export interface Movement {
   receivedDetails?: EntryDetails
 }
 
-/** Accounts that belong to no user: the source of opening balances, the SEPA circuit, and the payees of notices. */
-export const systemAccounts = { opening: 'sandbox:opening', sepa: 'sandbox:sepa', notices: 'sandbox:notices' } as const
+/** Accounts that belong to no user. */
+export const systemAccounts = {
+  /** The source of opening balances. */
+  opening: 'sandbox:opening',
+  /** The SEPA circuit. */
+  sepa: 'sandbox:sepa',
+  /** The payees of notices. */
+  notices: 'sandbox:notices',
+  /** Other payment schemes, such as cards. */
+  schemes: 'sandbox:schemes',
+} as const
 
 /** Whether an account is the sandbox's own, which may have any balance. */
 export function isSystemAccount(account: string): boolean {

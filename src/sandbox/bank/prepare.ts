@@ -1,7 +1,6 @@
-import { writeClock } from '../clock.ts'
-import { type Context, inUnitOfWork } from '../context.ts'
+import { type Context, inUnitOfWork, writeClock } from '../context.ts'
+import type { Notice } from '../records.ts'
 import { firstAccounts, openAccount } from './accounts.ts'
-import { firstNotices, noticeId } from './notices.ts'
 
 /** Creates the first accounts of a new store. If several processes start at once, one of them does it. */
 export async function prepare(context: Context): Promise<void> {
@@ -14,4 +13,27 @@ export async function prepare(context: Context): Promise<void> {
     }
     for (const account of firstAccounts) await openAccount(unit, account)
   })
+}
+
+/** Id of a notice in the registry. */
+export function noticeId(codiceEnte: string, codiceAvviso: string): string {
+  return `${codiceEnte}/${codiceAvviso}`
+}
+
+const town = {
+  codice_ente: '01234567890',
+  nome_ente: 'Comune di Esempio',
+  psp_code: 'SANDMTMT',
+  destinatario: { nome: 'Anna Rossi', indirizzo: 'Via Roma 1, 00100 Roma', cf: 'RSSNNA80A41H501X' },
+}
+
+/** The notices of a new sandbox, one for each outcome. */
+export const firstNotices: readonly Notice[] = [
+  { ...numbered(1), causale: 'Tassa rifiuti', causale_tipo: 'GENERICO', importo: '51.00', outcome: 'paid' },
+  { ...numbered(2), causale: 'Bollo auto', causale_tipo: 'PRABOLLOAUTO', importo: '180.50', outcome: 'promised' },
+  { ...numbered(3), causale: 'Mensa scolastica', causale_tipo: 'GENERICO', importo: '99.90', outcome: 'failed' },
+]
+
+function numbered(number: number) {
+  return { ...town, codice_avviso: `30000000000000000${number}`, iuv: `0000000000000000${number}` }
 }

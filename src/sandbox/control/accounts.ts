@@ -1,13 +1,15 @@
 import { jsonNumber } from '../../service/index.ts'
 import { allAccounts, openAccount, renewTokens } from '../bank/accounts.ts'
-import { amountOf, centsOf } from '../bank/cents.ts'
+import { amountOf, centsOf } from '../bank/amounts.ts'
 import { availableOf } from '../bank/ledger.ts'
 import { findWaiting } from '../bank/waiting.ts'
 import { inUnitOfWork, type UnitOfWork } from '../context.ts'
 import { badRequest, jsonResponse, notFound } from '../http/respond.ts'
 import type { Account } from '../records.ts'
-import { controlBody, numberOf, textOf } from './body.ts'
-import type { ControlRoute } from './control-route.ts'
+import { type ControlRoute, controlBody, field } from './control-route.ts'
+
+/** What is shown of an owner, and can be changed. */
+const shownFields = { name: field.text, logo: field.text, email: field.text }
 
 /** `GET /_sandbox/accounts`. */
 export const listAccounts: ControlRoute['run'] = async (context) => {
@@ -17,34 +19,23 @@ export const listAccounts: ControlRoute['run'] = async (context) => {
 
 /** `POST /_sandbox/accounts` with `iban`, `username`, `name`, `logo`, `email`, `token`, `balance`, all optional. */
 export const addAccount: ControlRoute['run'] = async (context, _, route) => {
-  const body = await controlBody(route, ['iban', 'username', 'name', 'logo', 'email', 'token', 'balance'])
-  const balance = numberOf(body, 'balance')
-  const given = {
-    iban: textOf(body, 'iban'),
-    username: textOf(body, 'username'),
-    name: textOf(body, 'name'),
-    logo: textOf(body, 'logo'),
-    email: textOf(body, 'email'),
-    token: textOf(body, 'token'),
-    balance: balance === undefined || /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance'),
-  }
-  return jsonResponse(shownAccount(await inUnitOfWork(context, (unit) => openAccount(unit, given))))
+  const { text, number } = field
+  const fields = { iban: text, username: text, ...shownFields, token: text, balance: number }
+  const { balance = '0', ...given } = await controlBody(route, fields)
+  const cents = /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance')
+  return jsonResponse(
+    shownAccount(await inUnitOfWork(context, (unit) => openAccount(unit, { ...given, balance: cents }))),
+  )
 }
 
 /** `POST /_sandbox/accounts/{IBAN or user name}` with `name`, `logo` and `email`: what is given is changed. */
 export const changeAccount: ControlRoute['run'] = async (context, _, route) => {
-  const body = await controlBody(route, ['name', 'logo', 'email'])
+  const given = await controlBody(route, shownFields)
   const account = await inUnitOfWork(context, async (unit) => {
     const { iban } = await named(unit, route.req.param('account') ?? '')
     const found = await unit.transaction.lock('accounts', iban)
     if (found === undefined) throw notFound('account')
-    const { name, logo, email } = found
-    const changed: Account = {
-      ...found,
-      name: textOf(body, 'name') ?? name,
-      logo: textOf(body, 'logo') ?? logo,
-      email: textOf(body, 'email') ?? email,
-    }
+    const changed: Account = { ...found, ...given }
     await unit.transaction.put('accounts', iban, changed)
     return changed
   })
@@ -56,7 +47,7 @@ export const changeAccount: ControlRoute['run'] = async (context, _, route) => {
  * the document does not show gives them.
  */
 export const issueTokens: ControlRoute['run'] = async (context, _, route) => {
-  const name = textOf(await controlBody(route, ['account']), 'account') ?? ''
+  const { account: name = '' } = await controlBody(route, { account: field.text })
   const account = await inUnitOfWork(context, async (unit) => renewTokens(unit, (await named(unit, name)).iban))
   return jsonResponse(shownAccount(account))
 }

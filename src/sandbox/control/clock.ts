@@ -1,12 +1,10 @@
 import { parse } from 'tinyduration'
 import { zonedDateTime } from '../../service/index.ts'
 import { parseIsoDateTime } from '../../values/index.ts'
-import { advanceClock, readClock } from '../clock.ts'
-import type { Context } from '../context.ts'
+import { advanceClock, type Context, readClock } from '../context.ts'
 import { badRequest, conflict, jsonResponse } from '../http/respond.ts'
 import { runDue } from '../scheduler.ts'
-import { controlBody, textOf } from './body.ts'
-import type { ControlRoute } from './control-route.ts'
+import { type ControlRoute, controlBody, field } from './control-route.ts'
 
 /** Deadlines that are days and months later still have a year of four digits. */
 const tooLate = Date.UTC(9999, 0, 1)
@@ -25,8 +23,7 @@ export const moveClock: ControlRoute['run'] = async (context, _, route) => {
   if (context.clock.kind !== 'manual') {
     throw conflict('This clock cannot be moved: start the sandbox with a manual clock')
   }
-  const body = await controlBody(route, ['now', 'advance'])
-  const [to, by] = [textOf(body, 'now'), textOf(body, 'advance')]
+  const { now: to, advance: by } = await controlBody(route, { now: field.text, advance: field.text })
   if ((to === undefined) === (by === undefined)) throw badRequest('Give now, a date-time, or advance, a duration')
   const target = await context.store.transaction(async (transaction) => {
     const now = await readClock(context.clock, transaction)

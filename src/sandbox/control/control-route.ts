@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isForeignOrigin } from '../../local/index.ts'
-import { isJsonRequest } from '../body.ts'
+import { isJsonNumber, membersOf, plainData } from '../../service/index.ts'
 import type { Context } from '../context.ts'
 import type { Fault } from '../faults.ts'
+import { isJsonRequest, readBody } from '../http/body.ts'
 import { badRequest, Refusal } from '../http/respond.ts'
 import type { Scheduler } from '../scheduler.ts'
 
@@ -85,4 +86,66 @@ function givenToken(route: ControlCall): string {
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))
+}
+
+/** Largest number of bytes of a body that controls the sandbox. */
+const largestControl = 1_000_000
+
+/** Reads a value of a posted object that is there. */
+type Field<Value> = (value: unknown, name: string) => Value
+
+/** What is read of a posted object; of what is missing nothing. */
+type Posted<Fields> = { [Name in keyof Fields]?: Fields[Name] extends Field<infer Value> ? Value : never }
+
+/** The kinds of fields of a posted object. Each throws a Refusal with 400 for another value. */
+export const field = {
+  text(value: unknown, name: string): string {
+    if (typeof value !== 'string') throw badRequest(`${name} must be a text`)
+    return value
+  },
+  /** A number as its text. */
+  number(value: unknown, name: string): string {
+    if (!isJsonNumber(value)) throw badRequest(`${name} must be a number`)
+    return value.value
+  },
+  /** An object with its numbers as texts, as in bodies of the service. */
+  object(value: unknown, name: string): Record<string, unknown> {
+    if (typeof value !== 'object' || Array.isArray(value) || isJsonNumber(value)) {
+      throw badRequest(`${name} must be an object`)
+    }
+    return { ...membersOf(plainData(value)) }
+  },
+  oneOf:
+    <Choice extends string>(...choices: readonly Choice[]): Field<Choice> =>
+    (value, name) => {
+      const found = choices.find((each) => each === value)
+      if (found === undefined) throw badRequest(`${name} must be ${choices.map((each) => `"${each}"`).join(' or ')}`)
+      return found
+    },
+}
+
+/** The posted JSON object as it is; an empty one without a body. */
+export async function postedObject(route: ControlCall): Promise<Record<string, unknown>> {
+  const { tree = {} } = await readBody(route.req.raw, largestControl)
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw badRequest('The body must be an object')
+  return tree as Record<string, unknown>
+}
+
+/**
+ * The posted JSON object, by the fields it may have.
+ * @throws Refusal with 400 when it is not an object, or has another field or a wrong value.
+ */
+export async function controlBody<Fields extends Readonly<Record<string, Field<unknown>>>>(
+  route: ControlCall,
+  fields: Fields,
+): Promise<Posted<Fields>> {
+  const posted = await postedObject(route)
+  const names = Object.keys(fields)
+  const other = Object.keys(posted).find((name) => !names.includes(name))
+  if (other !== undefined) {
+    const there = names.length === 0 ? 'it takes none' : `there are ${names.join(', ')}`
+    throw badRequest(`There is no field ${JSON.stringify(other.slice(0, 40))}: ${there}`)
+  }
+  const given = Object.entries(fields).filter(([name]) => posted[name] !== undefined && posted[name] !== null)
+  return Object.fromEntries(given.map(([name, read]) => [name, read(posted[name], name)])) as Posted<Fields>
 }

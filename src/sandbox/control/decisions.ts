@@ -1,13 +1,24 @@
 import { encode, push } from '../../service/index.ts'
-import { BrokenUpload } from '../body.ts'
+import { isValidIban } from '../../values/index.ts'
+import { allAccounts } from '../bank/accounts.ts'
 import { type Context, inUnitOfWork } from '../context.ts'
-import { badRequest, jsonResponse, notFound, Refusal } from '../http/respond.ts'
+import { BrokenUpload } from '../http/body.ts'
+import { badRequest, conflict, jsonResponse, notFound, Refusal, xmlResponse } from '../http/respond.ts'
+import type { Cause } from '../machines/machine.ts'
 import { handles } from '../machines/machines.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
-import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
-import { type ControlCall, type ControlRoute, isFormRequest } from './control-route.ts'
+import { reportHead } from '../pain001/validate.ts'
+import { verificationForms, verificationReport } from '../pain001/verify-payees.ts'
+import { type ControlCall, type ControlRoute, controlBody, field, isFormRequest } from './control-route.ts'
 
-const decisions = ['confirm', 'refuse', 'revoke'] as const
+/** What each decision of an account owner in the app is to a machine. */
+const moves = { confirm: 'approval', refuse: 'refusal', revoke: 'revocation' } as const
+const decisionField = field.oneOf('confirm', 'refuse', 'revoke')
+
+type Decision = keyof typeof moves
+
+/** What an owner adds when confirming a pull: the account that pays, the amount. */
+type DecisionDetails = Pick<Cause, 'account' | 'amount'>
 
 /** `GET <sharing>`: the confirmation page. */
 export const showShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
@@ -22,9 +33,9 @@ export const showShare: ControlRoute['run'] = async (context, { scheduler }, rou
 export const decideShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
   await scheduler.catchUp()
   if (!isFormRequest(route.req.header('content-type'))) {
-    const body = await controlBody(route, ['decision', 'account', 'amount'])
-    const details = { account: textOf(body, 'account'), amount: numberOf(body, 'amount') }
-    return jsonResponse(await decide(context, secretOf(route), choiceOf(body, 'decision', decisions), details))
+    const fields = { decision: decisionField, account: field.text, amount: field.number }
+    const { decision = decisionField(undefined, 'decision'), ...details } = await controlBody(route, fields)
+    return jsonResponse(await decide(context, secretOf(route), decision, details))
   }
   const { decision, ...details } = await formOf(route)
   try {
@@ -38,7 +49,8 @@ export const decideShare: ControlRoute['run'] = async (context, { scheduler }, r
 
 /** `POST /_sandbox/back-office/{push id}` with `{"decision":"approve"|"refuse"}`. */
 export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler }, route) => {
-  const decision = choiceOf(await controlBody(route, ['decision']), 'decision', ['approve', 'refuse'])
+  const one = field.oneOf('approve', 'refuse')
+  const { decision = one(undefined, 'decision') } = await controlBody(route, { decision: one })
   await scheduler.catchUp()
   const cause = { on: 'back-office', decision } as const
   const found = await inUnitOfWork(context, (unit) => handles.push.take(unit, route.req.param('id') ?? '', cause))
@@ -59,33 +71,22 @@ async function formOf(route: ControlCall): Promise<DecisionDetails & { decision:
     const value = form[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const decision = decisions.find((each) => each === form.decision)
-  if (decision === undefined) throw badRequest('decision must be confirm or refuse')
-  return { decision, account: text('account')?.replace(/\s/g, ''), amount: text('amount') }
-}
-
-/** A decision of an account owner in the app. */
-export type Decision = keyof typeof moves
-
-const moves = { confirm: 'approval', refuse: 'refusal', revoke: 'revocation' } as const
-
-/** What an account owner adds when confirming a pull. */
-export interface DecisionDetails {
-  /** IBAN of the account that pays, if the pull names none. */
-  account?: string | undefined
-  /** Decimal text, if the pull leaves the amount open. */
-  amount?: string | undefined
+  return {
+    decision: decisionField(form.decision, 'decision'),
+    account: text('account')?.replace(/\s/g, ''),
+    amount: text('amount'),
+  }
 }
 
 /**
  * Carries out an account owner's decision about the resource of a sharing link.
  * @throws Refusal with 404 for an unknown link, with 409 when the state does not allow it: a draft cannot be confirmed.
  */
-export async function decide(
+async function decide(
   context: Context,
   secret: string,
   decision: Decision,
-  { account, amount }: DecisionDetails = {},
+  { account, amount }: DecisionDetails,
 ): Promise<{ id: string; status: string }> {
   return inUnitOfWork(context, async (unit) => {
     const share = await unit.transaction.get('shares', secret)
@@ -93,5 +94,46 @@ export async function decide(
     const decided = await handles[share.kind].take(unit, share.resource, { on: moves[decision], account, amount })
     if (decided === undefined) throw notFound('link')
     return { id: decided.entity.id, status: decided.entity.status }
+  })
+}
+
+/** The longest name of a party in any of the messages (Max140Text). */
+const longestName = 140
+
+/**
+ * `POST /_sandbox/verification/{job id}` with `names` and `form`, both optional: the report of a verification of payee
+ * about a job that was not confirmed yet, as a bank makes it before release. The service knows no such report: nothing
+ * of the job changes, and nothing is kept.
+ */
+export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, route) => {
+  const fields = { names: namesOf, form: field.oneOf(...verificationForms) }
+  const { names: given = [], form = 'mismatches' } = await controlBody(route, fields)
+  await scheduler.catchUp()
+  const text = await inUnitOfWork(context, async (unit) => {
+    const { transaction } = unit
+    const record = await transaction.get('pain001Jobs', route.req.param('id') ?? '')
+    if (record === undefined) throw notFound('PAIN.001 job')
+    const { status } = record.entity
+    if (!record.validated || !['DRAFT', 'READY'].includes(status)) {
+      throw conflict(`Payees are checked before a job is confirmed, in a valid file; this job is ${status}`)
+    }
+    const accounts = await allAccounts(transaction)
+    const names = new Map([...accounts.map(({ iban, name }) => [iban, name] as const), ...given])
+    const payments = await transaction.find('payments', { owner: record.entity.id })
+    const records = payments.map(({ data }) => data)
+    return verificationReport(reportHead(record, unit), records, names, form)
+  })
+  return xmlResponse(text)
+}
+
+/** The names on accounts, by IBAN. */
+function namesOf(names: unknown): [iban: string, name: string | null][] {
+  if (typeof names !== 'object' || names === null || Array.isArray(names))
+    throw badRequest('names must be an object: IBAN to name')
+  return Object.entries(names).map(([iban, name]) => {
+    if (!isValidIban(iban)) throw badRequest('names must have valid IBANs, without spaces, as its keys')
+    const isName = typeof name === 'string' && name.trim() !== '' && [...name].length <= longestName
+    if (name !== null && !isName) throw badRequest(`names must be texts of 1 to ${longestName} characters, or null`)
+    return [iban, name === null ? null : name.trim()]
   })
 }

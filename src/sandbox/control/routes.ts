@@ -1,49 +1,51 @@
-import { jsonNumber } from '../../service/index.ts'
-import { amountOf, centsOf } from '../bank/cents.ts'
-import { noticeId } from '../bank/notices.ts'
-import { prepare } from '../bank/prepare.ts'
+import { jsonNumber, parseJson } from '../../service/index.ts'
+import { amountOf, centsOf } from '../bank/amounts.ts'
+import { noticeId, prepare } from '../bank/prepare.ts'
 import { readFault } from '../faults.ts'
 import { badRequest, jsonResponse } from '../http/respond.ts'
+import { withoutCredentials } from '../outbox/queue.ts'
 import { overviewPage } from '../pages/overview.ts'
-import type { Notice } from '../records.ts'
+import type { Delivery, Notice } from '../records.ts'
 import { addAccount, changeAccount, issueTokens, listAccounts, listWaiting } from './accounts.ts'
-import { choiceOf, controlBody, numberOf, objectOf, textOf } from './body.ts'
 import { moveClock, showClock } from './clock.ts'
-import type { ControlRoute } from './control-route.ts'
-import { decideBackOffice, decideShare, showShare } from './decisions.ts'
-import { listDeliveries } from './deliveries.ts'
-import { verifyJob } from './verification.ts'
+import { type ControlRoute, controlBody, field, postedObject } from './control-route.ts'
+import { decideBackOffice, decideShare, showShare, verifyJob } from './decisions.ts'
 
-const noticeNames = [
-  ...['codice_avviso', 'codice_ente', 'iuv', 'nome_ente', 'logo_ente', 'causale', 'causale_tipo', 'importo', 'agio'],
-  ...['psp_code', 'nome', 'indirizzo', 'cf', 'causale_dati', 'outcome'],
-]
+const noticeFields = {
+  ...{
+    codice_avviso: field.text,
+    codice_ente: field.text,
+    iuv: field.text,
+    nome_ente: field.text,
+    logo_ente: field.text,
+  },
+  ...{ causale: field.text, causale_tipo: field.oneOf('GENERICO', 'PRABOLLOAUTO'), importo: field.number },
+  ...{ agio: field.number, psp_code: field.text, nome: field.text, indirizzo: field.text, cf: field.text },
+  ...{ causale_dati: field.object, outcome: field.oneOf('paid', 'promised', 'failed', 'broken') },
+}
 
 /** `POST /_sandbox/notices`: adds a notice to the registry, or replaces it. */
 const addNotice: ControlRoute['run'] = async (context, _, route) => {
-  const body = await controlBody(route, noticeNames)
-  const text = (name: string, fallback: string): string => textOf(body, name) ?? fallback
-  const codice_avviso = needed(textOf(body, 'codice_avviso'), 'codice_avviso')
-  const codice_ente = needed(textOf(body, 'codice_ente'), 'codice_ente')
-  const agio = numberOf(body, 'agio')
+  const given = await controlBody(route, noticeFields)
+  const { nome = 'Anna Rossi', indirizzo = 'Via Roma 1', cf = '', agio, importo, ...facts } = given
+  const codice_avviso = needed(given.codice_avviso, 'codice_avviso')
+  const codice_ente = needed(given.codice_ente, 'codice_ente')
   const notice: Notice = {
+    iuv: codice_avviso.slice(1),
+    nome_ente: 'Comune di Esempio',
+    causale: 'Avviso di pagamento',
+    causale_tipo: 'GENERICO',
+    psp_code: 'SANDMTMT',
+    outcome: 'paid',
+    ...facts,
     codice_avviso,
     codice_ente,
-    iuv: text('iuv', codice_avviso.slice(1)),
-    nome_ente: text('nome_ente', 'Comune di Esempio'),
-    logo_ente: textOf(body, 'logo_ente'),
-    causale: text('causale', 'Avviso di pagamento'),
-    importo: amountOf(centsOf(needed(numberOf(body, 'importo'), 'importo'), 'importo')),
-    agio: agio === undefined ? undefined : amountOf(centsOf(agio, 'agio')),
-    causale_tipo: 'causale_tipo' in body ? choiceOf(body, 'causale_tipo', ['GENERICO', 'PRABOLLOAUTO']) : 'GENERICO',
-    causale_dati: objectOf(body, 'causale_dati'),
-    psp_code: text('psp_code', 'SANDMTMT'),
-    destinatario: { nome: text('nome', 'Anna Rossi'), indirizzo: text('indirizzo', 'Via Roma 1'), cf: text('cf', '') },
-    outcome: 'outcome' in body ? choiceOf(body, 'outcome', ['paid', 'promised', 'failed', 'broken']) : 'paid',
+    importo: amountOf(centsOf(needed(importo, 'importo'), 'importo')),
+    agio: agio && amountOf(centsOf(agio, 'agio')),
+    destinatario: { nome, indirizzo, cf },
   }
   await context.store.transaction((tx) => tx.put('notices', noticeId(codice_ente, codice_avviso), notice))
-  const agioNumber = notice.agio === undefined ? undefined : jsonNumber(notice.agio)
-  return jsonResponse({ ...notice, importo: jsonNumber(notice.importo), agio: agioNumber })
+  return jsonResponse({ ...notice, importo: jsonNumber(notice.importo), agio: notice.agio && jsonNumber(notice.agio) })
 }
 
 function needed(value: string | undefined, name: string): string {
@@ -59,7 +61,7 @@ const overview: ControlRoute['run'] = async (context, { scheduler, faults }) => 
 
 /** `POST /_sandbox/reset`: makes everything as in a new sandbox, with new tokens. */
 const reset: ControlRoute['run'] = async (context, _, route) => {
-  await controlBody(route, [])
+  await controlBody(route, {})
   await context.store.clear()
   await prepare(context)
   return jsonResponse({ reset: true })
@@ -68,7 +70,7 @@ const reset: ControlRoute['run'] = async (context, _, route) => {
 /** `POST /_sandbox/faults` with one fault, or with `{"faults": [...]}`, which replaces all pending faults. */
 const setFaults: ControlRoute['run'] = async (_, { faults }, route) => {
   // `readFault` names what is no part of a fault.
-  const body = await controlBody(route)
+  const body = await postedObject(route)
   if (!('faults' in body)) faults.push(readFault(body))
   else if (Object.keys(body).length > 1) throw badRequest('A list of faults stands alone: put each fault into it')
   else if (Array.isArray(body.faults)) {
@@ -77,6 +79,19 @@ const setFaults: ControlRoute['run'] = async (_, { faults }, route) => {
     for (const fault of read) faults.push(fault)
   } else throw badRequest('faults must be a list')
   return Response.json({ faults })
+}
+
+/** `GET /_sandbox/deliveries`: the deliveries to webhooks, newest last. */
+const listDeliveries: ControlRoute['run'] = async (context) => {
+  const found = await context.store.transaction((transaction) => transaction.find('deliveries', {}))
+  const ordered = found.map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.created - b.created)
+  return jsonResponse({ deliveries: ordered.map(shown) })
+}
+
+function shown({ id, url, resource, etype, state, attempts, last, body }: Delivery & { id: string }) {
+  const address = withoutCredentials(url)
+  const posted = parseJson(body.replaceAll(JSON.stringify(url), JSON.stringify(address)))
+  return { id, url: address, resource, etype, state, attempts: jsonNumber(String(attempts)), last, body: posted }
 }
 
 /** Every endpoint below `/_sandbox`; `guardControl` says who may call them. */

@@ -1,12 +1,11 @@
 import { type Form, operations } from '../../service/index.ts'
-import { isIsoDate } from '../../values/index.ts'
-import { noticeId } from '../bank/notices.ts'
-import { checkOwnParty, partyWithLogo } from '../bank/own-party.ts'
-import { bodyOf, type Call, newStatusOf, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
+import { checkOwnParty, partyWithLogo } from '../bank/accounts.ts'
+import { noticeId } from '../bank/prepare.ts'
+import { bodyOf, type Call, checkDay, newDates, newStatusOf, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
 import { form } from '../machines/form.ts'
-import { takeStep } from '../machines/machine.ts'
 import type { Notice } from '../records.ts'
+import { answer } from './answer.ts'
 
 /** `POST /payment/v1/publicpay/form`. */
 export async function createForm(call: Call): Promise<Form> {
@@ -16,19 +15,19 @@ export async function createForm(call: Call): Promise<Form> {
   const notice = await transaction.get('notices', noticeId(body.codice_ente, body.codice_avviso))
   if (notice === undefined) throw notFound('notice')
   if (body.iuv !== undefined && body.iuv !== notice.iuv) throw badRequest('iuv is not that of the notice')
-  if (body.date_scheduled !== undefined && !isIsoDate(body.date_scheduled)) {
-    throw badRequest('date_scheduled must be a date, YYYY-MM-DD')
-  }
-  checkOwnParty(body.source, account, 'source')
+  checkDay('date_scheduled', body.date_scheduled)
+  const isPaidElsewhere = isOfOtherScheme(call, body.source)
+  checkOwnParty(isPaidElsewhere ? { ...body.source, id: undefined } : body.source, account, 'source')
   await checkUnpaid(call, notice)
   const id = context.newId()
   const entity: Form = {
     id,
     description: body.description ?? notice.causale,
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     date_scheduled: body.date_scheduled,
-    source: { ...partyWithLogo(account), iban: account.iban, email: account.email, name: account.name },
+    source: isPaidElsewhere
+      ? { id: body.source?.id }
+      : { ...partyWithLogo(account), iban: account.iban, email: account.email, name: account.name },
     fee: context.fees.form,
     status: 'new',
     sharing: await shareLink(call, 'form', id),
@@ -38,8 +37,14 @@ export async function createForm(call: Call): Promise<Form> {
     ...noticeFields(notice),
     causale_dati: body.causale_dati ?? notice.causale_dati,
   }
-  const record = { entity, account: account.iban, origin: call.origin, held: 0, outcome: notice.outcome }
-  return (await takeStep(call, form, record, { on: 'post' })).entity
+  const { iban } = account
+  const record = { entity, account: iban, origin: call.origin, held: 0, outcome: notice.outcome, isPaidElsewhere }
+  return answer(call, form, record, 'post')
+}
+
+/** Whether a source is the transaction of another payment scheme: its id is not that of the account. */
+function isOfOtherScheme({ account, context }: Call, source: Form['source']): boolean {
+  return context.readings.formPayer === 'transaction' && (source?.id ?? account.username) !== account.username
 }
 
 function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }: Notice) {
@@ -54,18 +59,13 @@ export async function updateForm(call: Call): Promise<Form> {
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
   const record = await requireOwned(call, 'forms')
   if (requested === undefined || requested === record.entity.status) return record.entity
-  return (await takeStep(call, form, record, { on: moves[requested] })).entity
-}
-
-/** `DELETE /payment/v1/publicpay/form/{id}`. */
-export async function deleteForm(call: Call): Promise<Form> {
-  return (await takeStep(call, form, await requireOwned(call, 'forms'), { on: 'delete' })).entity
+  return answer(call, form, record, moves[requested])
 }
 
 /** `POST /payment/v1/publicpay/form/disposition/{id}`. */
 export async function disposeForm(call: Call): Promise<Form> {
   bodyOf(call, operations.disposeForm)
-  return (await takeStep(call, form, await requireOwned(call, 'forms'), { on: 'disposition' })).entity
+  return answer(call, form, await requireOwned(call, 'forms'), 'disposition')
 }
 
 /** A paid notice has no second form. */

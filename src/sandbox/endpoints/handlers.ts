@@ -1,16 +1,12 @@
 import type { downloads, operations } from '../../service/index.ts'
-import { type Call, type Handler, requireOwned } from '../http/call.ts'
-import type { Resources } from '../records.ts'
-import * as camt053 from './camt053-job.ts'
+import type { Call, Handler } from '../http/call.ts'
+import { machines } from '../machines/machines.ts'
+import { deletes, reads } from './answer.ts'
+import * as camt053 from './camt053.ts'
 import * as form from './form.ts'
-import * as pain001 from './pain001-job.ts'
+import * as pain001 from './pain001.ts'
 import * as pull from './pull.ts'
 import * as push from './push.ts'
-
-/** Reads a resource of the account. */
-function read(collection: Resources): Handler {
-  return async (call) => (await requireOwned(call, collection)).entity
-}
 
 const all = {
   ...push,
@@ -18,12 +14,16 @@ const all = {
   ...pain001,
   ...camt053,
   ...form,
-  getPush: read('pushes'),
-  getPull: read('pulls'),
-  getPain001Job: read('pain001Jobs'),
-  getCamt053Job: read('camt053Jobs'),
+  getPush: reads('pushes'),
+  getPull: reads('pulls'),
+  deletePull: deletes(machines.pull),
+  getPain001Job: reads('pain001Jobs'),
+  deletePain001Job: deletes(machines.pain001),
+  getCamt053Job: reads('camt053Jobs'),
+  deleteCamt053Job: deletes(machines.camt053),
   // The document does not show the path that reads a form; it is the one that changes it.
-  getForm: read('forms'),
+  getForm: reads('forms'),
+  deleteForm: deletes(machines.form),
 }
 
 /** The function of each endpoint in `src/service/operations`: that of its name. */

@@ -8,29 +8,39 @@ import {
   pullPolicies,
 } from '../../service/index.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
-import { allAccounts } from '../bank/accounts.ts'
-import { amountOf, centsOf } from '../bank/cents.ts'
+import { allAccounts, checkOwnParty, foreignField, partyWithLogo } from '../bank/accounts.ts'
+import { amountOf, centsOf } from '../bank/amounts.ts'
 import { sandboxBankName } from '../bank/iban.ts'
-import { checkOwnParty, foreignField, partyWithLogo } from '../bank/own-party.ts'
-import { bodyOf, type Call, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
-import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
+import {
+  bodyOf,
+  type Call,
+  filterOf,
+  newDates,
+  nowText,
+  pageRange,
+  pagingInfo,
+  postOf,
+  requireOwned,
+  shareLink,
+  statusOf,
+} from '../http/call.ts'
+import { badRequest, conflict, notFound } from '../http/respond.ts'
 import { takeStep } from '../machines/machine.ts'
 import { pull } from '../machines/pull.ts'
 import { type Account, type PullRecord, withFields } from '../records.ts'
-import { pagingInfo, rangeByNumber } from './query.ts'
+import { answer, patchTo } from './answer.ts'
 
 /** `POST /bank/v1/pull`. */
 export async function createPull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.createPull)
-  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const on = postOf(body.status)
   const id = call.context.newId()
   const payer = await payerOf(call, body)
   const entity: Pull = {
     id,
     ...fieldsOf(body),
     fee: call.context.fees.pull,
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     date_recipient: nowText(call).slice(0, 10),
     source: payer === undefined ? undefined : partyWithLogo(payer),
     recipient: { ...partyWithLogo(call.account), bank_name: sandboxBankName },
@@ -38,8 +48,7 @@ export async function createPull(call: Call): Promise<Pull> {
     sharing: await shareLink(call, 'pull', id),
   }
   const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  const on = requested === 'READY' ? 'post-ready' : 'post'
-  return (await takeStep(call, pull, record, { on })).entity
+  return answer(call, pull, record, on)
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
@@ -52,17 +61,7 @@ export async function updatePull(call: Call): Promise<Pull> {
   const { status } = record.entity
   if (isChange && status !== 'DRAFT') throw conflict(`A pull in ${status} does not allow a change of its fields`)
   const changed = isChange ? await changeFields(call, record, given) : record
-  if (requested === 'READY' && status !== 'READY') {
-    return (await takeStep(call, pull, changed, { on: 'patch-ready' })).entity
-  }
-  if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A pull in ${status} cannot be set to DRAFT`)
-  await call.transaction.put('pulls', changed.entity.id, changed)
-  return changed.entity
-}
-
-/** `DELETE /bank/v1/pull/{id}`. */
-export async function deletePull(call: Call): Promise<Pull> {
-  return (await takeStep(call, pull, await requireOwned(call, 'pulls'), { on: 'delete' })).entity
+  return answer(call, pull, changed, patchTo(requested, 'pulls', status))
 }
 
 /** `POST /bank/v1/pull/{id_pull}/transfer/`. */
@@ -87,20 +86,14 @@ export async function getPullTransfer(call: Call): Promise<unknown> {
 /** `GET /bank/v1/pull/{id}/transfers`; the id -1 selects the transfers of all pulls of the account. */
 export async function listPullTransfers(call: Call): Promise<unknown> {
   const { query, transaction, account } = call
+  const { role = 'ALL' } = query
   const owner = call.path.id === '-1' ? undefined : (await requireOwned(call, 'pulls')).entity.id
-  const { iban = account.iban, role = 'ALL', status, description, date_from, date_to } = query
-  if (iban !== account.iban) throw new Refusal(403, '102', 'iban is not the account of this token')
-  const found = await transaction.find('pullTransfers', {
-    owner,
-    status,
-    search: description,
-    from: date_from,
-    to: date_to,
-  })
+  const found = await transaction.find('pullTransfers', { ...filterOf(call), owner })
   const requested = found.filter(
-    ({ data }) => (role !== 'RECIPIENT' && data.payer === iban) || (role !== 'SOURCE' && data.payee === iban),
+    ({ data: { payer, payee } }) =>
+      (role !== 'RECIPIENT' && payer === account.iban) || (role !== 'SOURCE' && payee === account.iban),
   )
-  const range = rangeByNumber(query)
+  const range = pageRange(query, 'pages')
   const page = requested.slice(range.offset, range.offset + range.size)
   return { transfers: page.map(({ data }) => data.entity), paging_info: pagingInfo(range, requested.length) }
 }

@@ -7,29 +7,29 @@ import {
   type PushVerification,
 } from '../../service/index.ts'
 import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
-import { amountOf, centsOf } from '../bank/cents.ts'
+import { checkOwnParty, foreignField, partyOf } from '../bank/accounts.ts'
+import { amountOf, centsOf } from '../bank/amounts.ts'
 import { sandboxBankName } from '../bank/iban.ts'
-import { checkOwnParty, foreignField, partyOf } from '../bank/own-party.ts'
-import { bodyOf, type Call, given, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
+import { bodyOf, type Call, given, newDates, nowText, postOf, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
-import { takeStep, walk } from '../machines/machine.ts'
+import { walk } from '../machines/machine.ts'
 import { push } from '../machines/push.ts'
 import { type Account, type PushRecord, withFields } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
+import { answer, patchTo } from './answer.ts'
 
 /** `POST /bank/v1/push`. */
 export async function createPush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.createPush)
-  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const on = postOf(body.status)
   const made = await newPush(call, body)
   const entity = { ...made.entity, sharing: await shareLink(call, 'push', made.entity.id) }
-  const on = requested === 'READY' ? 'post-ready' : 'post'
   if (on === 'post-ready' && call.context.readings.impossiblePush === 'FAILURE') {
     const verified = (await walk(call, push, { ...made, entity }, { on: 'verify' }))?.record.entity
     // Not saved: its link leads nowhere.
     if (verified?.status === 'FAILURE') return verified
   }
-  return (await takeStep(call, push, { ...made, entity }, { on })).entity
+  return answer(call, push, { ...made, entity }, on)
 }
 
 /** `PATCH /bank/v1/push/{id}`. */
@@ -38,18 +38,12 @@ export async function updatePush(call: Call): Promise<Push> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
   const record = await requireOwned(call, 'pushes')
   const changed = await changeFields(call, record, body)
-  const { status } = changed.entity
-  if (requested === 'READY' && status !== 'READY') {
-    return (await takeStep(call, push, changed, { on: 'patch-ready' })).entity
-  }
-  if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to DRAFT`)
-  await call.transaction.put('pushes', changed.entity.id, changed)
-  return changed.entity
+  return answer(call, push, changed, patchTo(requested, 'pushes', record.entity.status))
 }
 
 /** `DELETE /bank/v1/push/{id}`. */
 export async function deletePush(call: Call): Promise<Push> {
-  const { entity } = await takeStep(call, push, await requireOwned(call, 'pushes'), { on: 'delete' })
+  const entity = await answer(call, push, await requireOwned(call, 'pushes'), 'delete')
   // The document shows a fee in this response only.
   return { ...entity, fee: call.context.fees.push ?? '0' }
 }
@@ -57,7 +51,7 @@ export async function deletePush(call: Call): Promise<Push> {
 /** `POST /bank/v1/push/verify`: makes every check of a real push, and stores nothing. */
 export async function verifyPush(call: Call): Promise<PushVerification> {
   const body = bodyOf(call, operations.verifyPush)
-  statusOf(body.status, ['DRAFT', 'READY'])
+  postOf(body.status)
   const step = await walk(call, push, await newPush(call, body), { on: 'verify' })
   const { id: _, sharing: __, ...verified } = step?.record.entity ?? {}
   return verified
@@ -85,8 +79,7 @@ async function newPush(call: Call, body: PushCreate): Promise<PushRecord> {
     description: body.description,
     transfer_description: body.transfer_description,
     amount: amountOf(centsOf(body.amount, 'amount')),
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     source: partyOf(account),
     recipient: await recipientOf(call.transaction, body.recipient, account),
     status: 'new',

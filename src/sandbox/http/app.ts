@@ -1,15 +1,14 @@
 import type { Context as HonoContext } from 'hono'
 import { type DownloadOperation, downloads, encode, type Operation, operations } from '../../service/index.ts'
-import { type Body, BrokenUpload, readBody } from '../body.ts'
 import { type Context, inUnitOfWork, type UnitOfWork } from '../context.ts'
 import { type Access, type AppOptions, guardControl } from '../control/control-route.ts'
 import { controlRoutes } from '../control/routes.ts'
 import { downloadHandlers, handlers } from '../endpoints/handlers.ts'
-import { readQuery, refuseOtherNames } from '../endpoints/query.ts'
 import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, takeFault } from '../faults.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import type { Account } from '../records.ts'
-import type { Handler } from './call.ts'
+import { type Body, BrokenUpload, readBody } from './body.ts'
+import { type Handler, readQuery, refuseOtherNames } from './call.ts'
 import { badRequest, jsonResponse, notFound, Refusal, refuse, respell, xmlResponse } from './respond.ts'
 
 /** Answers a request, without any network code. */

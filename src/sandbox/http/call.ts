@@ -1,7 +1,17 @@
-import { decode, misnamedField, noteOf, type Schema, zonedDateTime } from '../../service/index.ts'
+import {
+  decode,
+  instantOfZoned,
+  type Members,
+  misnamedField,
+  noteOf,
+  type PagingInfo,
+  type Schema,
+  zonedDateTime,
+} from '../../service/index.ts'
+import { isIsoDate, nearestName, parseIsoDateTime } from '../../values/index.ts'
 import type { UnitOfWork } from '../context.ts'
 import { type Account, type Collections, type ResourceKind, type Resources, resourceWords } from '../records.ts'
-import { badRequest, notFound } from './respond.ts'
+import { badRequest, notFound, Refusal } from './respond.ts'
 
 /** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */
 export interface Call extends UnitOfWork {
@@ -83,6 +93,33 @@ export async function requireOwned<Name extends Resources>(
   return record
 }
 
+/**
+ * Checks an IBAN of a request, where it names one.
+ * @throws Refusal with 403 for that of another account.
+ */
+export function requireOwnIban({ account }: Pick<Call, 'account'>, iban: string | undefined): void {
+  if (iban === undefined || iban === account.iban) return
+  throw new Refusal(403, '102', 'iban is not the account of this token')
+}
+
+/**
+ * Checks a day of a request, where it names one.
+ * @throws Refusal with 400 for any other text.
+ */
+export function checkDay(name: string, day: string | undefined): void {
+  if (day !== undefined && !isIsoDate(day)) throw badRequest(`${name} must be a date, YYYY-MM-DD`)
+}
+
+/**
+ * The filters of a list: what belongs to the account.
+ * @throws Refusal with 403 for the IBAN of another account.
+ */
+export function filterOf(call: Pick<Call, 'query' | 'account'>) {
+  requireOwnIban(call, call.query.iban)
+  const { status, description: search, date_from: from, date_to: to } = call.query
+  return { owner: call.account.iban, status, search, from, to }
+}
+
 /** Creates the sharing link of a new resource; only someone who gets the link can use it. */
 export async function shareLink(
   { context, transaction, origin }: Call,
@@ -97,6 +134,16 @@ export async function shareLink(
 /** The fields that a request gives, without those that it leaves out. */
 export function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+}
+
+/** The dates of what a call creates. */
+export function newDates(call: Pick<Call, 'now' | 'context'>) {
+  return { date_creation: nowText(call), date_last_modified: nowText(call) }
+}
+
+/** What a POST does by its status, `READY` or, by default, `DRAFT`. */
+export function postOf(status: string | undefined): 'post' | 'post-ready' {
+  return statusOf(status, ['DRAFT', 'READY']) === 'READY' ? 'post-ready' : 'post'
 }
 
 /** The time of a call, in the service's notation. */
@@ -125,4 +172,98 @@ export function statusOf<Status extends string>(
 export function newStatusOf(given: string | undefined, later: string): void {
   if (given === undefined || given === 'DRAFT') return
   throw badRequest(`status can only be DRAFT in a POST: PATCH it to ${later} afterwards`)
+}
+
+/** The most items on a page. */
+const largestPage = 1000
+
+/**
+ * The query of a request, by the parameters of its endpoint. A date without a time of day means its beginning
+ * (`date_to`: its end).
+ * @throws Refusal with 400 that names a parameter the endpoint does not have, one that is given twice and is no list,
+ * or one with an invalid value.
+ */
+export function readQuery(parameters: Members, given: URLSearchParams, timeZone: string): Query {
+  refuseOtherNames(Object.keys(parameters), given)
+  const query: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(parameters)) {
+    const texts = given.getAll(name)
+    const [text] = texts
+    if (text === undefined) continue
+    const { known, kind = 'text' } = noteOf(schema)
+    if (texts.length > 1 && kind !== 'list') throw badRequest(`${name} must be given once`)
+    const values = kind === 'list' ? texts.flatMap((each) => each.split(',')).map((each) => each.trim()) : texts
+    if (values.includes('')) throw badRequest(`${name} must not be empty`)
+    if (known !== undefined && !values.every((each) => known.includes(each))) {
+      throw badRequest(`${name} must be ${kind === 'list' ? 'among' : 'one of'} ${known.join(', ')}`)
+    }
+    if (kind === 'list') query[name] = values
+    else if (kind === 'count') query[name] = wholeNumber(name, text)
+    else if (kind === 'time') query[name] = instant(name, text, timeZone)
+    else query[name] = text
+  }
+  return query
+}
+
+/**
+ * Refuses parameters that an endpoint does not have: they would be ignored in silence.
+ * @throws Refusal with 400 that names the first one.
+ */
+export function refuseOtherNames(known: readonly string[], given: URLSearchParams): void {
+  const other = [...given.keys()].find((name) => !known.includes(name))
+  if (other === undefined) return
+  const near = nearestName(other, known)
+  const names = known.length === 0 ? 'it takes none' : `there are ${known.join(', ')}`
+  const remedy = near === undefined ? names : `did you mean ${near}?`
+  throw badRequest(`There is no parameter ${JSON.stringify(other.slice(0, 40))}: ${remedy}`)
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  const isSize = name === 'pg_size'
+  const isRight = /^\d{1,9}$/.test(text) && (!isSize || (number >= 1 && number <= largestPage))
+  if (!isRight) throw badRequest(`${name} must be a whole number${isSize ? ` from 1 to ${largestPage}` : ''}`)
+  return number
+}
+
+function instant(name: string, given: string, timeZone: string): number {
+  // A plus sign that was not escaped is decoded as a space.
+  const text = given.replace(' ', '+')
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && isIsoDate(text)) {
+    const time = name === 'date_to' ? '23:59:59' : '00:00:00'
+    return instantOfZoned(`${text}T${time}`, timeZone) + (name === 'date_to' ? 999 : 0)
+  }
+  const parsed = parseIsoDateTime(text)
+  if (parsed === undefined) throw badRequest(`${name} must be an ISO 8601 date or date-time`)
+  return parsed.offset === undefined ? instantOfZoned(text.slice(0, 19), timeZone) : Date.parse(text)
+}
+
+/** Items on a page when the request does not say; the default is not shown, the examples have 100. */
+const defaultPageSize = 100
+
+/** The items of a list that are requested. */
+interface PageRange {
+  size: number
+  /** Number of items before the page. */
+  offset: number
+}
+
+/** The range by the number of the page or an offset, from 0; `unit` is what it counts. */
+export function pageRange(
+  { pg_num, pg_offset, pg_size: size = defaultPageSize }: Query,
+  unit: 'items' | 'pages',
+): PageRange {
+  const start = pg_num ?? pg_offset ?? 0
+  return { size, offset: unit === 'items' ? start : start * size }
+}
+
+/** The facts of a list about its pages. */
+export function pagingInfo({ size, offset }: PageRange, total: number): PagingInfo {
+  return {
+    current_page: Math.floor(offset / size),
+    total_pages: Math.ceil(total / size),
+    page_size: size,
+    total_items: total,
+    items_offset: offset,
+  }
 }

@@ -1,11 +1,10 @@
 import { type ResolvedRange, resolveStatementRange, startOfDay, zonedDateTime, zonedDay } from '../../service/index.ts'
 import { addDays, daysBetween } from '../../values/index.ts'
-import { statementText } from '../camt053/statement-text.ts'
+import { statementText } from '../bank/statement-text.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../http/respond.ts'
 import { queueDeliveries } from '../outbox/queue.ts'
-import { changed, later } from './changes.ts'
-import { type Machine, notAllowed, type Step } from './machine.ts'
+import { changed, later, type Machine, notAllowed, type Step } from './machine.ts'
 
 type Camt053Step = Step<'camt053Jobs'>
 

@@ -1,12 +1,11 @@
 import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
-import { centsOf } from '../bank/cents.ts'
+import { centsOf } from '../bank/amounts.ts'
 import { availableOf, lockAccounts, systemAccounts } from '../bank/ledger.ts'
-import { noticeId } from '../bank/notices.ts'
+import { noticeId } from '../bank/prepare.ts'
 import { balanceTooShort, conflict } from '../http/respond.ts'
 import type { EntryDetails, FormRecord, Notice } from '../records.ts'
-import { changed, freed, later, paid, reserved } from './changes.ts'
-import type { Machine, Step } from './machine.ts'
+import { changed, freed, later, type Machine, paid, reserved, type Step } from './machine.ts'
 
 /** What becomes of a form depends on these. */
 export interface FormStep extends Step<'forms'> {
@@ -96,7 +95,7 @@ export const form: Machine<'forms', FormStep> = {
     {
       from: unpaid,
       on: 'delete',
-      if: isDeletedByList,
+      reading: { deletedForm: 'DELETED' },
       to: 'DELETED',
       do: freed,
       assumed: 'The list of states says DELETED for it',
@@ -107,7 +106,7 @@ export const form: Machine<'forms', FormStep> = {
     {
       from: 'READY',
       on: ['refusal', 'revocation'],
-      if: isDeletedByList,
+      reading: { deletedForm: 'DELETED' },
       to: 'DELETED',
       do: freed,
       assumed: 'As by a delete',
@@ -128,7 +127,7 @@ async function prepare(step: Step<'forms'>): Promise<FormStep> {
 }
 
 function isTooLow({ record, available }: FormStep): boolean {
-  return record.held === 0 && available < centsOfForm(record)
+  return record.isPaidElsewhere !== true && record.held === 0 && available < centsOfForm(record)
 }
 
 /** Whether another form pays or has paid the same notice. */
@@ -157,12 +156,9 @@ function isBroken({ record }: FormStep): boolean {
   return record.outcome === 'broken'
 }
 
-function isDeletedByList({ context }: FormStep): boolean {
-  return context.readings.deletedForm === 'DELETED'
-}
-
 function reserve(step: FormStep): FormStep {
-  return step.record.held > 0 ? step : reserved(step, centsOfForm(step.record))
+  const { record } = step
+  return record.held > 0 || record.isPaidElsewhere === true ? step : reserved(step, centsOfForm(record))
 }
 
 async function planStart(step: FormStep): Promise<FormStep> {
@@ -194,7 +190,8 @@ function pay(step: FormStep): FormStep {
     remittance: entity.causale,
     endToEndId: entity.iuv,
   }
-  return paid(freed(step), [{ from: record.account, to: systemAccounts.notices, cents: centsOfForm(record), details }])
+  const from = record.isPaidElsewhere === true ? systemAccounts.schemes : record.account
+  return paid(freed(step), [{ from, to: systemAccounts.notices, cents: centsOfForm(record), details }])
 }
 
 /** No other form may pay the notice now. */

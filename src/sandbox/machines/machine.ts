@@ -3,15 +3,14 @@ import { changeMoney, type Hold, type Movement } from '../bank/ledger.ts'
 import type { UnitOfWork } from '../context.ts'
 import { conflict, type Refusal } from '../http/respond.ts'
 import { queueDeliveries } from '../outbox/queue.ts'
+import type { Readings } from '../readings.ts'
 import {
   type Collections,
   collectionOf,
-  type Kept,
   type Move,
   type ResourceKind,
   type Resources,
   resourceWords,
-  withFields,
 } from '../records.ts'
 
 /** What happens to a resource: a request, a decision in the app, or work whose time has come. */
@@ -53,6 +52,8 @@ export type Action<S> = (step: S) => S | Promise<S>
 export type Row<S> = {
   from: string | readonly string[]
   on: Move | readonly Move[]
+  /** The readings of the document that the row is for. */
+  reading?: { readonly [Name in keyof Readings]?: Readings[Name] | readonly Readings[Name][] }
   if?: (step: S) => boolean
   do?: Action<S> | readonly Action<S>[]
 } & (
@@ -139,8 +140,13 @@ export async function saveStep<Name extends Resources>(
 
 function rowFor<S extends Step<Resources>>(rows: readonly Row<S>[], step: S, on: Move): Row<S> | undefined {
   const { status } = step.record.entity
+  const { readings } = step.context
   return rows.find(
-    (row) => listOf(row.from).includes(status) && listOf(row.on).includes(on) && (row.if === undefined || row.if(step)),
+    (row) =>
+      listOf(row.from).includes(status) &&
+      listOf(row.on).includes(on) &&
+      Object.entries(row.reading ?? {}).every(([name, values]) => [values].flat().includes(readings[name as never])) &&
+      (row.if === undefined || row.if(step)),
   )
 }
 
@@ -148,13 +154,6 @@ function rowFor<S extends Step<Resources>>(rows: readonly Row<S>[], step: S, on:
 export function listOf<Item>(given: Item | readonly Item[] | undefined): readonly Item[] {
   if (given === undefined) return []
   return Array.isArray(given) ? given : [given as Item]
-}
-
-/** A resource as far as every machine knows it. */
-interface Dated {
-  id: string
-  status: string
-  date_last_modified?: string | undefined
 }
 
 /** Brings a resource to its next state, and tells its webhooks. */
@@ -166,10 +165,44 @@ async function arrive<Name extends Resources, S extends Step<Name>>(
   const { context, now, record } = step
   const isDated = 'date_last_modified' in record.entity
   const modified = isDated ? { date_last_modified: zonedDateTime(now, context.timeZone) } : {}
-  const after = withFields<Kept<Dated>>(record, { status, ...modified }) as Collections[Name]
+  const after = changed(step, { status, ...modified } as Partial<S['record']['entity']>)
   const before = record.entity.status
   const isNews = status !== before && !(before === 'new' && status === 'DRAFT')
   const etype = isNews ? etypeOf(status) : undefined
-  if (etype !== undefined) await queueDeliveries(step, { kind, etype, entity: after.entity })
-  return { ...step, record: after }
+  if (etype !== undefined) await queueDeliveries(step, { kind, etype, entity: after.record.entity })
+  return after
+}
+
+type AnyStep = Step<Resources>
+
+/** With some fields of the resource changed. */
+export function changed<S extends AnyStep>(step: S, fields: Partial<S['record']['entity']>): S {
+  return { ...step, record: { ...step.record, entity: { ...step.record.entity, ...fields } } }
+}
+
+/** With cents reserved for the resource. */
+export function reserved<S extends AnyStep>(step: S, cents: number): S {
+  const { record, holds } = step
+  return { ...step, record: { ...record, held: cents }, holds: [...holds, { account: record.account, cents }] }
+}
+
+/** With nothing reserved for the resource any more. */
+export function freed<S extends AnyStep>(step: S): S {
+  const { record, holds } = step
+  if (record.held === 0) return step
+  const freeing = { account: record.account, cents: -record.held }
+  return { ...step, record: { ...record, held: 0 }, holds: [...holds, freeing] }
+}
+
+/** With money moved, as of now. */
+export function paid<S extends AnyStep>(step: S, movements: readonly Omit<Movement, 'at'>[]): S {
+  return { ...step, movements: [...step.movements, ...movements.map((each) => ({ ...each, at: step.now }))] }
+}
+
+/** Leaves work on the resource for later. */
+export async function later<S extends AnyStep>(step: S, on: Move, due: number, details?: string): Promise<S> {
+  const { context, transaction, kind, record } = step
+  await transaction.put('work', context.newId(), { kind, resource: record.entity.id, on, due, details })
+  context.onWork(due)
+  return step
 }

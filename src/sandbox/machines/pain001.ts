@@ -1,7 +1,6 @@
 import { count, execute, giveBack, isOpen, plan, report, settle, stop } from '../pain001/execute.ts'
-import { accept, discard, type Pain001Step, validateFile } from '../pain001/validate-file.ts'
-import { later } from './changes.ts'
-import { type Machine, notAllowed, type Step } from './machine.ts'
+import { accept, discard, type Pain001Step, validateFile } from '../pain001/validate.ts'
+import { later, type Machine, notAllowed, type Step } from './machine.ts'
 
 const news = ['new', 'DRAFT']
 
@@ -49,7 +48,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
     {
       from: 'READY',
       on: 'delete',
-      if: isReadyCancelled,
+      reading: { deletedReadyJob: 'CANCELLED' },
       to: 'CANCELLED',
       do: stop,
       assumed: 'CANCELLED names READY, too',
@@ -58,7 +57,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
     {
       from: 'SCHEDULED',
       on: 'delete',
-      if: isScheduledCancelled,
+      reading: { deletedScheduledJob: 'CANCELLED' },
       to: 'CANCELLED',
       do: stop,
       assumed: 'The meaning of CANCELLED names SCHEDULED, the table says DELETED',
@@ -66,7 +65,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
     {
       from: 'DRAFT',
       on: 'delete',
-      if: isDraftCancelled,
+      reading: { deletedDraftJob: 'CANCELLED' },
       to: 'CANCELLED',
       do: stop,
       assumed: 'The meaning of CANCELLED names DRAFT, the table says DELETED',
@@ -75,7 +74,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
     {
       from: 'RUNNING',
       on: 'delete',
-      if: isRunningRevoked,
+      reading: { deletedRunningJob: 'REVOKED' },
       to: 'REVOKED',
       do: stop,
       assumed: 'REVOKED means after at least one payment, from RUNNING; CANCELLED, which the table says, before any',
@@ -133,22 +132,6 @@ function isUnread({ file }: Pain001Step): boolean {
 
 function isFaulty({ file }: Pain001Step): boolean {
   return file !== undefined && file.findings.length > 0
-}
-
-function isDraftCancelled({ context }: Pain001Step): boolean {
-  return context.readings.deletedDraftJob === 'CANCELLED'
-}
-
-function isReadyCancelled({ context }: Pain001Step): boolean {
-  return context.readings.deletedReadyJob === 'CANCELLED'
-}
-
-function isScheduledCancelled({ context }: Pain001Step): boolean {
-  return context.readings.deletedScheduledJob === 'CANCELLED'
-}
-
-function isRunningRevoked({ context }: Pain001Step): boolean {
-  return context.readings.deletedRunningJob === 'REVOKED'
 }
 
 function isComplete({ payments }: Pain001Step): boolean {

@@ -7,13 +7,12 @@ import {
   zonedDateTime,
   zonedDay,
 } from '../../service/index.ts'
-import { amountOf, centsOf } from '../bank/cents.ts'
+import { partyWithLogo } from '../bank/accounts.ts'
+import { amountOf, centsOf } from '../bank/amounts.ts'
 import { availableOf, lockAccounts } from '../bank/ledger.ts'
-import { partyWithLogo } from '../bank/own-party.ts'
 import { badRequest, balanceTooShort, conflict, notFound, Refusal } from '../http/respond.ts'
 import type { Account, EntryDetails, PullRecord } from '../records.ts'
-import { changed, later, paid } from './changes.ts'
-import type { Machine, Step } from './machine.ts'
+import { changed, later, type Machine, paid, type Step } from './machine.ts'
 
 /** What becomes of a pull depends on these. */
 export interface PullStep extends Step<'pulls'> {
@@ -74,7 +73,7 @@ export const pull: Machine<'pulls', PullStep> = {
     {
       from: 'SCHEDULED',
       on: 'transfer',
-      if: isKeptScheduled,
+      reading: { transferablePull: 'SCHEDULED' },
       to: 'SCHEDULED',
       do: makeTransfer,
       assumed: 'Transfers are taken only in SCHEDULED, so that the state stays',
@@ -124,10 +123,6 @@ function isLast({ record, context }: PullStep): boolean {
   if (isOpenEnded && context.readings.recurrenceCount === 'unlimited') return false
   const limit = pullTransferCount(entity)
   return limit !== undefined && made + 1 >= limit
-}
-
-function isKeptScheduled({ context }: PullStep): boolean {
-  return context.readings.transferablePull === 'SCHEDULED'
 }
 
 /** The payee has the money on the day of the next transfer; until it is known, on the day of an approval now. */

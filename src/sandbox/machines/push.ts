@@ -1,12 +1,11 @@
 import { backOfficeThreshold, type PushTransfer, zonedDateTime } from '../../service/index.ts'
 import { addDays } from '../../values/index.ts'
-import { amountOf, centsOf } from '../bank/cents.ts'
-import { cutOffInstant, cutOffText } from '../bank/cut-off.ts'
+import { amountOf, centsOf } from '../bank/amounts.ts'
 import { availableOf, lockAccounts, systemAccounts } from '../bank/ledger.ts'
 import { outcomeOf, rejectionOf } from '../bank/outcome.ts'
+import { cutOffInstant, cutOffText } from '../context.ts'
 import type { EntryDetails, PushRecord } from '../records.ts'
-import { changed, freed, later, paid, reserved } from './changes.ts'
-import type { Machine, Step } from './machine.ts'
+import { changed, freed, later, type Machine, paid, reserved, type Step } from './machine.ts'
 
 /** What becomes of a push depends on these. */
 export interface PushStep extends Step<'pushes'> {
@@ -28,7 +27,8 @@ export const push: Machine<'pushes', PushStep> = {
     {
       from: 'new',
       on: ['post', 'post-ready'],
-      if: isForBackOfficeAtCreation,
+      reading: { backOffice: 'at-creation' },
+      if: needsApproval,
       to: 'WAITING_APPROVAL',
       do: [reserve, plan],
       source: 'Push 7',
@@ -37,7 +37,8 @@ export const push: Machine<'pushes', PushStep> = {
     {
       from: ['new', 'DRAFT'],
       on: ['post-ready', 'patch-ready'],
-      if: isForBackOfficeAtReady,
+      reading: { backOffice: ['at-ready', 'at-creation'] },
+      if: needsApproval,
       to: 'WAITING_APPROVAL',
       do: [reserve, plan],
       source: 'Push 7',
@@ -47,9 +48,23 @@ export const push: Machine<'pushes', PushStep> = {
     { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', do: freed, source: 'Push 4' },
     { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: [freed, stopTransfer], source: 'Push 5' },
     { from: 'RUNNING', on: 'delete', to: 'REVOKED', source: 'Push 6' },
-    { from: 'WAITING_APPROVAL', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'CANCELLED: before any transfer' },
+    {
+      from: 'WAITING_APPROVAL',
+      on: 'delete',
+      to: 'CANCELLED',
+      do: [freed, stopTransfer],
+      assumed: 'CANCELLED: before any transfer',
+    },
     { from: 'READY', on: 'approval', if: isTooLow, to: 'FAILED', do: sayTooLow, assumed: 'FAILED makes no transfers' },
-    { from: 'READY', on: 'approval', if: isForBackOffice, to: 'WAITING_APPROVAL', do: reserve, source: 'Push 7' },
+    {
+      from: 'READY',
+      on: 'approval',
+      reading: { backOffice: 'after-confirmation' },
+      if: needsApproval,
+      to: 'WAITING_APPROVAL',
+      do: reserve,
+      source: 'Push 7',
+    },
     {
       from: 'READY',
       on: 'approval',
@@ -60,11 +75,26 @@ export const push: Machine<'pushes', PushStep> = {
     },
     { from: 'READY', on: 'approval', to: 'SCHEDULED', do: [reserve, book], assumed: 'SCHEDULED means approved' },
     { from: 'READY', on: 'refusal', to: 'REFUSED', do: freed, assumed: 'REFUSED means refused by the user' },
-    { from: 'WAITING_APPROVAL', on: 'back-office', if: isRefused, to: 'NOT_APPROVED', do: freed, source: 'Push 8' },
     {
       from: 'WAITING_APPROVAL',
       on: 'back-office',
-      if: isToBeConfirmed,
+      if: isRefused,
+      to: 'NOT_APPROVED',
+      do: [freed, stopTransfer],
+      source: 'Push 8',
+    },
+    {
+      from: 'WAITING_APPROVAL',
+      on: 'back-office',
+      if: isBooked,
+      to: 'RUNNING',
+      do: transmit,
+      assumed: 'The back office approves a push that was stopped when it would have been sent',
+    },
+    {
+      from: 'WAITING_APPROVAL',
+      on: 'back-office',
+      reading: { backOffice: ['at-ready', 'at-creation'] },
       to: 'READY',
       do: goOn,
       assumed: 'The back office approves a push that is still to be confirmed',
@@ -83,6 +113,14 @@ export const push: Machine<'pushes', PushStep> = {
       to: 'SCHEDULED',
       do: [reserve, book],
       assumed: 'The back office approves a push that was confirmed',
+    },
+    {
+      from: 'SCHEDULED',
+      on: 'start',
+      reading: { backOffice: 'at-cut-off' },
+      if: needsApproval,
+      to: 'WAITING_APPROVAL',
+      source: 'Push 7',
     },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: transmit, assumed: 'Sent at the cut-off, not settled yet' },
     { from: 'RUNNING', on: 'execution', if: isRejected, to: 'FAILED', do: takeBack, assumed: 'The circuit rejects it' },
@@ -122,28 +160,17 @@ function needsApproval({ record, isInternal }: PushStep): boolean {
   return !isInternal && centsOfPush(record) > centsOf(backOfficeThreshold, 'amount')
 }
 
-function isForBackOfficeAtCreation(step: PushStep): boolean {
-  return step.context.readings.backOffice === 'at-creation' && needsApproval(step)
-}
-
-function isForBackOfficeAtReady(step: PushStep): boolean {
-  return isToBeConfirmed(step) && needsApproval(step)
-}
-
-function isForBackOffice(step: PushStep): boolean {
-  return step.context.readings.backOffice === 'after-confirmation' && needsApproval(step)
-}
-
-function isToBeConfirmed({ context }: PushStep): boolean {
-  return context.readings.backOffice !== 'after-confirmation'
-}
-
 function isRefused({ cause }: PushStep): boolean {
   return cause.decision === 'refuse'
 }
 
 function isInternal(step: PushStep): boolean {
   return step.isInternal
+}
+
+/** Whether it has its transfer, which is not sent yet. */
+function isBooked({ transfer }: PushStep): boolean {
+  return transfer !== undefined
 }
 
 function isTooLow({ record, available }: PushStep): boolean {

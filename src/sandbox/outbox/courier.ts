@@ -15,11 +15,7 @@ const pollMs = 2_000
 const lanes = 4
 
 /** Creates a courier. It starts working at the first call of its `wake`. */
-export function createCourier(
-  context: () => Context,
-  options: DeliverOptions,
-  onError: (error: unknown) => void,
-): Courier {
+export function createCourier(context: Context, options: DeliverOptions, onError: (error: unknown) => void): Courier {
   /** The hosts that are being called, each with the number of calls. */
   const busy = new Map<string, number>()
   const calls = new Set<Promise<void>>()
@@ -30,10 +26,10 @@ export function createCourier(
   /** Begins what is due; returns the milliseconds until there may be more. */
   async function begin(): Promise<number> {
     while (!stopped) {
-      const due = await takeDue(context(), (host) => (busy.get(host) ?? 0) < lanes)
+      const due = await takeDue(context, (host) => (busy.get(host) ?? 0) < lanes)
       if (typeof due === 'number' || due === undefined) return Math.min(due ?? pollMs, pollMs)
       busy.set(due.host, (busy.get(due.host) ?? 0) + 1)
-      const call = deliver(context(), due, options)
+      const call = deliver(context, due, options)
         .catch(onError)
         .then(() => {
           calls.delete(call)

@@ -50,3 +50,12 @@ function urlsOf(webhooks: unknown, kind: ResourceKind): string[] {
   const urls = [given[kind], given.all].filter((url) => typeof url === 'string' && url !== '')
   return [...new Set(urls as string[])]
 }
+
+/** The address of a webhook may contain a password. */
+export function withoutCredentials(text: string): string {
+  if (!URL.canParse(text)) return text
+  const url = new URL(text)
+  url.username = ''
+  url.password = ''
+  return url.href
+}

@@ -1,16 +1,14 @@
 import { downloads, operations, zonedDateTime } from '../../service/index.ts'
 import { amountWords } from '../../values/index.ts'
-import { amountOf } from '../bank/cents.ts'
+import { amountOf } from '../bank/amounts.ts'
 import { isSystemAccount } from '../bank/ledger.ts'
 import { findWaiting, type Waiting } from '../bank/waiting.ts'
-import { readClock } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { withoutCredentials } from '../control/deliveries.ts'
+import { type Context, readClock } from '../context.ts'
 import type { Fault } from '../faults.ts'
+import { withoutCredentials } from '../outbox/queue.ts'
 import { collectionOf, resourceWords } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated, page, time } from './html.ts'
-import { overviewScript } from './overview-script.ts'
 
 /** Rows shown of each table. */
 const shownRows = 50
@@ -72,85 +70,80 @@ async function tablesOf(context: Context, transaction: StoreTransaction, faults:
   return html`<p>The clock says ${now} (${context.clock.kind}).</p>
 ${table(
   'Waiting for a confirmation',
-  ['Created', 'Kind', 'Account', 'Amount', 'Description', 'Decide'],
-  (await findWaiting(transaction))
-    .slice(0, shownRows)
-    .map((waiting) => [
-      time(waiting.date_creation),
-      waiting.kind,
-      iban(waiting.account),
-      amount(waiting.amount),
-      waiting.description,
-      decision(waiting),
-    ]),
+  (await findWaiting(transaction)).slice(0, shownRows).map((waiting) => ({
+    Created: time(waiting.date_creation),
+    Kind: waiting.kind,
+    Account: iban(waiting.account),
+    Amount: amount(waiting.amount),
+    Description: waiting.description,
+    Decide: decision(waiting),
+  })),
 )}
 ${table(
   'Waiting for the back office',
-  ['Created', 'Account', 'Amount', 'Description', 'Decide'],
-  approvals.map(({ data: { entity, account } }) => [
-    time(entity.date_creation),
-    iban(account),
-    amount(entity.amount),
-    entity.description,
-    html`${call('Approve', `/_sandbox/back-office/${entity.id}`, { decision: 'approve' })}
+  approvals.map(({ data: { entity, account } }) => ({
+    Created: time(entity.date_creation),
+    Account: iban(account),
+    Amount: amount(entity.amount),
+    Description: entity.description,
+    Decide: html`${call('Approve', `/_sandbox/back-office/${entity.id}`, { decision: 'approve' })}
 ${call('Refuse', `/_sandbox/back-office/${entity.id}`, { decision: 'refuse' })}`,
-  ]),
+  })),
 )}
 ${table(
   'Accounts',
-  ['User', 'Name', 'IBAN', 'Balance', 'Held'],
-  accounts.map(({ data }) => [data.username, data.name, iban(data.iban), cents(data.balance), cents(data.reserved)]),
+  accounts.map(({ data }) => ({
+    User: data.username,
+    Name: data.name,
+    IBAN: iban(data.iban),
+    Balance: cents(data.balance),
+    Held: cents(data.reserved),
+  })),
 )}
 ${table(
   'Entries',
-  ['Booked', 'Account', 'Amount', 'For', 'Other party', 'Reason'],
   entries
     .filter(({ data }) => !isSystemAccount(data.account))
-    .map(({ data }) => [
-      when(data.at),
-      iban(data.account),
-      cents(data.cents),
-      data.details.reason,
-      data.details.counterparty?.name ?? data.details.counterparty?.iban,
-      data.details.returnReason ?? data.details.remittance,
-    ]),
+    .map(({ data: { at, account, cents: moved, details } }) => ({
+      Booked: when(at),
+      Account: iban(account),
+      Amount: cents(moved),
+      For: details.reason,
+      'Other party': details.counterparty?.name ?? details.counterparty?.iban,
+      Reason: details.returnReason ?? details.remittance,
+    })),
 )}
 ${table(
   'Pushes, pulls, jobs and forms',
-  ['Created', 'Kind', 'State', 'Amount', 'Description', 'Id'],
-  resources
-    .flat()
-    .map(({ collection, data: { entity } }) => [
-      time(entity.date_creation),
-      resourceWords[collection],
-      entity.status,
-      amount('amount' in entity ? entity.amount : undefined),
-      entity.description,
-      entity.id,
-    ]),
+  resources.flat().map(({ collection, data: { entity } }) => ({
+    Created: time(entity.date_creation),
+    Kind: resourceWords[collection],
+    State: entity.status,
+    Amount: amount('amount' in entity ? entity.amount : undefined),
+    Description: entity.description,
+    Id: entity.id,
+  })),
 )}
 ${table(
   'Deliveries',
-  ['Event', 'Resource', 'To', 'State', 'Attempts', 'Last'],
-  deliveries.map(({ data }) => [
-    data.etype,
-    data.resource,
-    withoutCredentials(data.url),
-    data.state,
-    number(String(data.attempts)),
-    data.last,
-  ]),
+  deliveries.map(({ data }) => ({
+    Event: data.etype,
+    Resource: data.resource,
+    To: withoutCredentials(data.url),
+    State: data.state,
+    Attempts: number(String(data.attempts)),
+    Last: data.last,
+  })),
 )}
 ${table(
   'Faults to come',
-  ['At', 'Fault', 'Times'],
-  faults.map(({ operation, times, ...fault }) => [
-    operation ?? 'any operation',
-    Object.entries(fault)
+  faults.map(({ operation = 'any operation', times, ...fault }) => ({
+    At: operation,
+    Fault: Object.entries(fault)
       .map(([name, value]) => `${name} ${value}`)
       .join(', '),
-    number(String(times)),
-  ]),
+    Times: number(String(times)),
+  })),
 )}`
 }
 
@@ -195,18 +188,80 @@ function textCell(value: unknown): Html | undefined {
   return value === undefined || value === '' ? undefined : isolated(String(value))
 }
 
-function table(title: string, heads: readonly string[], rows: readonly unknown[][]): Html {
-  if (rows.length === 0) return html`<h2>${title}</h2><p>None yet.</p>`
+/** A table of rows, each with its cells by the titles of their columns. */
+function table(title: string, rows: readonly Readonly<Record<string, unknown>>[]): Html {
+  const [first] = rows
+  if (first === undefined) return html`<h2>${title}</h2><p>None yet.</p>`
   const isHtml = (value: unknown): value is Html => typeof value === 'object' && value !== null && 'html' in value
   const kind = (value: unknown): Html | undefined =>
     isHtml(value) && 'number' in value ? html` class="number"` : undefined
   // A narrow page shows each row as a card: the name of the column is then beside its value.
-  const cell = (value: unknown, index: number): Html =>
-    html`<td${kind(value)} data-head="${heads[index]}">${isHtml(value) ? value : textCell(value)}</td>`
-  const titles = heads.map((head, index) => html`<th scope="col"${kind(rows[0]?.[index])}>${head}</th>`)
+  const cell = ([head, value]: [string, unknown]): Html =>
+    html`<td${kind(value)} data-head="${head}">${isHtml(value) ? value : textCell(value)}</td>`
+  const titles = Object.entries(first).map(([head, value]) => html`<th scope="col"${kind(value)}>${head}</th>`)
   return html`<h2>${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="cards">
 <thead><tr>${titles}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody>
+<tbody>${rows.map((row) => html`<tr>${Object.entries(row).map(cell)}</tr>`)}</tbody>
 </table></div>`
 }
+
+/**
+ * The script of the overview: makes the control calls of its buttons and forms, says what came of them, and draws the
+ * tables again while they change. It is a text because the page's policy allows no other script.
+ */
+export const overviewScript = `
+  const live = document.getElementById('live')
+  const said = document.getElementById('said')
+  // Where other machines can reach the sandbox, the page's address has the token that the calls need.
+  const token = new URLSearchParams(location.search).get('token')
+
+  async function draw() {
+    const text = await (await fetch(location.href)).text()
+    // The head is left out: a style with another nonce would be reported as an error every time.
+    const body = text.slice(text.indexOf('<main'))
+    const fresh = new DOMParser().parseFromString(body, 'text/html').getElementById('live')
+    if (!fresh || fresh.innerHTML === live.innerHTML) return
+    const focused = live.contains(document.activeElement) ? document.activeElement : undefined
+    live.innerHTML = fresh.innerHTML
+    // The button of what is decided is gone: the keyboard goes on where the result is said.
+    if (focused) (document.getElementById(focused.id) ?? said).focus()
+  }
+
+  async function refresh() {
+    try { await draw() } catch {}
+    setTimeout(refresh, 1000)
+  }
+  setTimeout(refresh, 1000)
+
+  async function call(words, path, body) {
+    said.textContent = words + ' …'
+    try {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: 'Bearer ' + token }) }
+      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = response.ok ? undefined : await response.json().catch(() => undefined)
+      said.textContent = words + ': ' + (response.ok ? 'done.' : (answer?.description ?? 'status ' + response.status))
+      await draw()
+    } catch {
+      said.textContent = words + ': the sandbox did not answer. Is it still running?'
+    }
+  }
+
+  /** A fault as its form states it: whole numbers and true are values of JSON, other texts stay texts. */
+  function faultOf({ operation, kind, value, times }) {
+    const stated = /^[0-9]+$/.test(value) ? Number(value) : value === 'true' ? true : value
+    return { ...(operation === '' ? {} : { operation }), [kind]: stated, times: Number(times) }
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest('button[data-call]')
+    if (button) call(button.textContent, button.dataset.call, JSON.parse(button.dataset.body))
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    event.preventDefault()
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value.trim()]))
+    const body = 'fault' in form.dataset ? faultOf(fields) : fields
+    call(event.submitter?.textContent ?? 'The form', form.dataset.call, body)
+  })
+`

@@ -1,14 +1,13 @@
 import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
 import { addDays, targetDayOnOrAfter } from '../../values/index.ts'
-import { cutOffInstant } from '../bank/cut-off.ts'
 import { availableOf, lockAccounts, type Movement, systemAccounts } from '../bank/ledger.ts'
 import { outcomeOf, rejectionOf } from '../bank/outcome.ts'
-import type { UnitOfWork } from '../context.ts'
-import { changed, later, paid } from '../machines/changes.ts'
+import { cutOffInstant, type UnitOfWork } from '../context.ts'
+import { changed, later, paid } from '../machines/machine.ts'
 import type { EntryDetails, Pain001Record, PaymentRecord } from '../records.ts'
 import type { Found } from '../store/store.ts'
 import { executionReport } from './report.ts'
-import { issueReport, type Pain001Step, reportHead } from './validate-file.ts'
+import { issueReport, type Pain001Step, reportHead } from './validate.ts'
 
 /** Time from sending payments until they are settled or rejected: an hour. Assumed, as for pushes. */
 const settlementMs = 3_600_000

@@ -1,10 +1,12 @@
-import type { Finding } from '../../diagnostics/index.ts'
-import { isInvalidDocumentError } from '../../diagnostics/index.ts'
+import { type Finding, isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/index.ts'
 import { tables } from '../../messages/pain.001.001.03.tables.ts'
 import { createServiceRules, sepaRules, validateByRules } from '../../rules/index.ts'
-import { centsOf } from '../bank/cents.ts'
+import { unescapeXmlText } from '../../service/index.ts'
+import { centsOf } from '../bank/amounts.ts'
+import type { Readings } from '../readings.ts'
 import type { FileFacts, PaymentBlock, PaymentRecord } from '../records.ts'
+import type { StoreTransaction } from '../store/store.ts'
 
 /** A block or payment with a fault, as a report names it. */
 export interface FaultyPart {
@@ -105,4 +107,42 @@ function remittanceOf({ remittanceInformation }: PaymentPart['payment']): string
   if (typeof remittanceInformation !== 'object') return remittanceInformation
   if ('creditorReference' in remittanceInformation) return remittanceInformation.creditorReference
   return 'unstructured' in remittanceInformation ? remittanceInformation.unstructured?.join(' ') : undefined
+}
+
+/** Where the file of a job is kept; its pieces are one level below. */
+const key = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
+
+/** Characters of a piece: a value of a database should not be much longer. */
+const pieceLength = 250_000
+
+/** Stores the file of a job in pieces, in place of an earlier one. */
+export async function putInitiation(
+  transaction: StoreTransaction,
+  { job, account }: { job: string; account: string },
+  text: string,
+): Promise<void> {
+  const pieces = Math.ceil(text.length / pieceLength)
+  for (let piece = 0; piece < pieces; piece++) {
+    const part = text.slice(piece * pieceLength, (piece + 1) * pieceLength)
+    await transaction.put('files', key(job, piece), { text: part, account, job })
+  }
+  await transaction.put('files', key(job), { text: '', account, job, pieces })
+}
+
+/** Whether a job has a file. */
+export async function hasInitiation(transaction: StoreTransaction, job: string): Promise<boolean> {
+  return (await transaction.get('files', key(job))) !== undefined
+}
+
+/** The file of a job by the reading of "escaped XML", and whether it lacks the escapes that the reading demands. */
+export async function initiationText(
+  transaction: StoreTransaction,
+  job: string,
+  reading: Readings['escapedXml'],
+): Promise<{ text: string; isRaw: boolean }> {
+  const { pieces = 0 } = (await transaction.get('files', key(job))) ?? {}
+  let text = ''
+  for (let piece = 0; piece < pieces; piece++) text += (await transaction.get('files', key(job, piece)))?.text ?? ''
+  const isEscaped = text.trimStart().startsWith('&lt;')
+  return { text: reading === 'json' ? text : unescapeXmlText(text), isRaw: reading === 'entities' && !isEscaped }
 }

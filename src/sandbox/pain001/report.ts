@@ -16,26 +16,7 @@ export interface ReportHead {
 /** The most findings in a report, so that the report of a broken file stays small. */
 const mostFindings = 100
 
-/** The part of a report about a payment. */
-interface ReportedPayment {
-  originalInstructionId: string | undefined
-  originalEndToEndId: string | undefined
-  status: Status
-  reasons: Reason[]
-}
-
-/** The part of a report about a block and its payments. */
-interface ReportedBlock {
-  originalPaymentInformationId: string
-  status: Status | 'PART'
-  reasons: Reason[]
-  transactions: ReportedPayment[]
-}
-
-interface Reason {
-  code: string
-  additionalInformation?: string[]
-}
+type Reason = NonNullable<WritableBlock['reasons']>[number]
 
 /** The pain.002 of a file that was refused: each reason at its level, which is the group, a block or a payment. */
 export async function rejectionReport(
@@ -44,32 +25,46 @@ export async function rejectionReport(
   parts: ReadonlyMap<string, FaultyPart>,
 ): Promise<string> {
   const group: Reason[] = []
-  const blocks = new Map<number, ReportedBlock>()
-  const payments = new Map<number, ReportedPayment>()
+  const blocks = new Map<number, RejectedBlock>()
   for (const finding of findings.slice(0, mostFindings)) {
-    const part = partPathsOf(finding.path)
-      .map((path) => parts.get(path))
-      .find((each) => each !== undefined)
+    const [path] = partPathsOf(finding.path).filter((each) => parts.has(each))
+    const part = path === undefined ? undefined : parts.get(path)
     const reason = reasonOf(finding)
     const id = repeatable(part?.block.paymentInformationId)
     if (part === undefined || id === undefined) {
       group.push(reason)
       continue
     }
-    const block = blocks.get(part.block.index) ?? newBlock(id, 'RJCT')
+    const block: RejectedBlock = blocks.get(part.block.index) ?? { id, reasons: [], payments: new Map() }
     blocks.set(part.block.index, block)
     if (part.payment === undefined) {
       block.reasons.push(reason)
       continue
     }
-    const known = payments.get(part.payment.index)
-    const payment = known ?? newPayment(part.payment, 'RJCT')
-    payment.reasons.push(reason)
-    if (known !== undefined) continue
-    payments.set(part.payment.index, payment)
-    block.transactions.push(payment)
+    const known: RejectedPayment = block.payments.get(part.payment.index) ?? { payment: part.payment, reasons: [] }
+    block.payments.set(part.payment.index, known)
+    known.reasons.push(reason)
   }
-  return write(head, 'RJCT', [...blocks.values()], group)
+  const reported = Array.from(blocks.values(), ({ id, reasons, payments }) => ({
+    originalPaymentInformationId: id,
+    status: 'RJCT',
+    reasons,
+    transactions: Array.from(payments.values(), (each) => reportPayment(each.payment, 'RJCT', each.reasons)),
+  }))
+  return write(head, 'RJCT', reported, group)
+}
+
+/** A block of which something was refused. */
+interface RejectedBlock {
+  id: string
+  reasons: Reason[]
+  payments: Map<number, RejectedPayment>
+}
+
+/** A payment that was refused, with its reasons. */
+interface RejectedPayment {
+  payment: NonNullable<FaultyPart['payment']>
+  reasons: Reason[]
 }
 
 /**
@@ -78,18 +73,24 @@ export async function rejectionReport(
  */
 export async function executionReport(head: ReportHead, payments: readonly PaymentRecord[]): Promise<string> {
   const blocks = new Map<number, PaymentRecord[]>()
-  for (const payment of payments) {
-    const { index } = payment.block
-    addToList(blocks, index, payment)
-  }
+  for (const payment of payments) addToList(blocks, payment.block.index, payment)
   return write(head, statusOfAll(payments), [...blocks.values()].map(reportBlock), [])
 }
 
-function reportBlock(payments: readonly PaymentRecord[]): ReportedBlock {
-  const block = newBlock(payments[0]?.block.paymentInformationId ?? 'NOTPROVIDED', statusOfAll(payments))
-  // A block that was paid completely needs no list; for any other block every payment is reported.
-  if (block.status !== 'ACSC') for (const payment of payments) block.transactions.push(executed(payment))
-  return block
+function reportBlock(payments: readonly PaymentRecord[]): WritableBlock {
+  const status = statusOfAll(payments)
+  return {
+    originalPaymentInformationId: payments[0]?.block.paymentInformationId ?? 'NOTPROVIDED',
+    status,
+    reasons: [],
+    // A block that was paid completely needs no list; for any other block every payment is reported.
+    transactions: status === 'ACSC' ? [] : payments.map(executed),
+  }
+}
+
+function executed(payment: PaymentRecord) {
+  const { state, reason } = payment
+  return reportPayment(payment, paymentStatus[state], reason === undefined ? [] : [withWords(reason)])
 }
 
 type Status = 'ACSC' | 'PDNG' | 'RJCT'
@@ -110,30 +111,21 @@ function statusOfAll(payments: readonly PaymentRecord[]): Status | 'PART' {
   return statuses.size === 1 ? first : 'PART'
 }
 
-function executed(payment: PaymentRecord): ReportedPayment {
-  const reported = newPayment(payment, paymentStatus[payment.state])
-  if (payment.reason !== undefined) reported.reasons.push(withWords(payment.reason))
-  return reported
-}
-
 /** A reason of the circuit; `NARR` stands for a text. */
 function withWords(code: string): Reason {
   return code === 'NARR' ? { code, additionalInformation: ['Rejected by the bank of the creditor'] } : { code }
 }
 
-function newBlock(originalPaymentInformationId: string, status: Status | 'PART'): ReportedBlock {
-  return { originalPaymentInformationId, status, reasons: [], transactions: [] }
-}
-
-function newPayment(
+function reportPayment(
   { instructionId, endToEndId }: NonNullable<FaultyPart['payment']>,
   status: Status,
-): ReportedPayment {
+  reasons: Reason[],
+) {
   return {
     originalInstructionId: repeatable(instructionId),
     originalEndToEndId: repeatable(endToEndId),
     status,
-    reasons: [],
+    reasons,
   }
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isStatementExpiredError } from '../../../src/client.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from '../server.ts'
 
@@ -16,19 +16,36 @@ async function serverThat(answer: (attempt: number) => Answer): Promise<TestServ
 }
 
 const file = { jobId: 'J', fileName: 'f.xml' }
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Writes pieces with pauses, then ends the answer or breaks it off. */
-function pieces(list: string[], pauseMs: number, end: 'end' | 'break' | 'hang' = 'end'): Answer {
+/** Writes a piece, then ends the answer, breaks it off, or leaves it as it is. */
+function piece(end: 'end' | 'break' | 'hang'): Answer {
   return async (response) => {
     response.writeHead(200, { 'transfer-encoding': 'chunked' })
-    for (const piece of list) {
-      response.write(piece)
-      await pause(pauseMs)
-    }
-    if (end === 'end') response.end()
-    if (end === 'break') response.destroy()
+    response.write('a', () => {
+      if (end === 'end') response.end()
+      if (end === 'break') response.destroy()
+    })
   }
+}
+
+/** A client whose time passes only when the test says so, and an answer to which the test adds. */
+function byHand(timeoutMs: number) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const add = (text?: string) => (text === undefined ? writer.close() : writer.write(new TextEncoder().encode(text)))
+  const { client } = testClient(
+    { url: 'http://service.invalid' },
+    {
+      timeoutMs,
+      async fetch(_, init) {
+        init?.signal?.addEventListener('abort', () => writer.abort(init.signal?.reason))
+        return new Response(readable)
+      },
+    },
+  )
+  return { client, add, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) }
 }
 
 async function text(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -50,35 +67,48 @@ describe('a download', () => {
     const stream = await testClient(server).client.camt053.statement(file)
     const reader = stream.getReader()
     await reader.read()
-    await pause(100)
+    // The connection is filled until it takes no more.
+    for (let before = -1; before !== written; ) {
+      before = written
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
     expect(written).toBeLessThan(100)
     await reader.cancel()
   })
 
   test('may take longer than the time of an attempt, as long as data come', async () => {
-    const server = await serverThat(() => pieces(['a', 'b', 'c', 'd', 'e', 'f'], 300))
-    expect(await text(await testClient(server, { timeoutMs: 1200 }).client.camt053.statement(file))).toBe('abcdef')
+    const { client, add, pass } = byHand(1000)
+    const all = text(await client.camt053.statement(file))
+    for (const letter of 'abcdef') {
+      await pass(900)
+      await add(letter)
+    }
+    await add()
+    expect(await all).toBe('abcdef')
   })
 
   test('does not count the time of its reader', async () => {
-    const server = await serverThat(() => pieces(['a', 'b'], 0))
-    const stream = await testClient(server, { timeoutMs: 1000 }).client.camt053.statement(file)
-    await pause(1200)
+    const { client, add, pass } = byHand(1000)
+    const stream = await client.camt053.statement(file)
+    await pass(5000)
+    void add('ab')
+    void add()
     expect(await text(stream)).toBe('ab')
   })
 
   test('fails when no more data come', async () => {
-    const server = await serverThat(() => pieces(['a'], 0, 'hang'))
-    // On a busy machine already the beginning may come too late: that is the same error.
-    const read = async () => text(await testClient(server, { timeoutMs: 500 }).client.camt053.statement(file))
-    await expect(read()).rejects.toMatchObject({
+    const { client, add, pass } = byHand(1000)
+    const all = text(await client.camt053.statement(file)).catch((error: unknown) => error)
+    await add('a')
+    await pass(1001)
+    expect(await all).toMatchObject({
       name: 'TimeoutError',
       operation: 'GET /bank/iso20022/v1/reports/{job_id}/{file_name}',
     })
   })
 
   test('fails when it is cut short: a part never looks complete', async () => {
-    const server = await serverThat(() => pieces(['a'], 10, 'break'))
+    const server = await serverThat(() => piece('break'))
     await expect(text(await testClient(server).client.camt053.statement(file))).rejects.toMatchObject({
       name: 'NetworkError',
     })
@@ -86,7 +116,7 @@ describe('a download', () => {
   })
 
   test('is stopped by its signal, even midway', async () => {
-    const server = await serverThat(() => pieces(['a'], 0, 'hang'))
+    const server = await serverThat(() => piece('hang'))
     const controller = new AbortController()
     const stream = await testClient(server).client.camt053.statement(file, { signal: controller.signal })
     const reader = stream.getReader()

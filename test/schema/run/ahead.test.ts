@@ -1,7 +1,7 @@
 // The accelerator itself: what it takes, and that its memory may end; readers must not show it.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseWith, streamWith, validateWith } from '../../../src/schema/index.ts'
+import { streamWith, validateWith } from '../../../src/schema/index.ts'
 import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import { windowSize } from '../../../src/schema/run/layout.ts'
 import { forgetMachine, theMachine } from '../../../src/schema/run/machine.ts'
@@ -9,11 +9,9 @@ import { runSwitch } from '../../../src/schema/run/run-switch.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
 import type { Scan } from '../../../src/xml/scan.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
-import { inPieces } from '../../support/pieces.ts'
-import { createRandom } from '../../support/random.ts'
 import { readAhead } from '../../support/read-ahead.ts'
 import { schemaTables } from '../../support/schemas.ts'
-import { smallDocument, smallNamespace, tablesOf } from '../../support/small-schema.ts'
+import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 import { sweep } from '../../support/sweep.ts'
 
 beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
@@ -37,70 +35,6 @@ function statement(count: number): string {
     text.slice(to)
   )
 }
-
-test('the run takes nearly all of a file', () => {
-  forgetMachine()
-  const document = encoder.encode(statement(400))
-  const { findings, taken } = readAhead([document], camt053)
-  expect(findings).toEqual([])
-  expect(taken).toBeGreaterThan(0.95 * document.length)
-})
-
-test.each([
-  ['references', 'A &amp; B'],
-  ['CDATA sections', '<![CDATA[A & B]]>'],
-])('the run takes nearly all of a file whose texts all have %s', (_, written) => {
-  const note =
-    '<xs:simpleType name="T"><xs:restriction base="xs:string"><xs:maxLength value="9"/></xs:restriction></xs:simpleType>'
-  const schema = tablesOf('<xs:element name="Note" type="T" maxOccurs="unbounded"/>', note)
-  const document = encoder.encode(smallDocument(`<Note>${written}</Note>`.repeat(2000)))
-  const { findings, taken } = readAhead([document], schema)
-  expect(findings).toEqual([])
-  expect(taken).toBeGreaterThan(0.9 * document.length)
-})
-
-test('whatever was read before, the run takes nearly all of a file', () => {
-  const schema = tablesOf('<xs:element name="Note" type="xs:string" maxOccurs="unbounded"/>')
-  const least = Array.from({ length: 150 }, (_, i) => {
-    // Tags and namespaces as no other file has them.
-    const others = Array.from({ length: 30 }, (_, k) => `<e${i}n${k}>x</e${i}n${k}>`).join('')
-    readAhead([`<Document xmlns="urn:other:${i}">${others}</Document>`], schema)
-    const notes = `<p${i}:Note>x</p${i}:Note>`.repeat(500)
-    const text = `<p${i}:Document xmlns:p${i}="${smallNamespace}">${notes}</p${i}:Document>`
-    return readAhead([encoder.encode(text)], schema).taken / text.length
-  })
-  expect(Math.min(...least)).toBeGreaterThan(0.9)
-})
-
-test('what one reader has learnt, the next one knows', () => {
-  forgetMachine()
-  const document = encoder.encode(statement(4))
-  const first = readAhead([document], camt053).taken
-  const used = theMachine()?.used
-  const second = readAhead([document], camt053).taken
-  expect(second).toBeGreaterThan(first)
-  // All but the head, which holds the root and what stands around items.
-  expect(second).toBeGreaterThan(0.9 * document.length)
-  readAhead([document], camt053)
-  expect(theMachine()?.used).toBe(used)
-})
-
-test('in all pieces, a faulty file has the same findings as without the run', async () => {
-  forgetMachine()
-  const lines = statement(8).split('\n')
-  const random = createRandom(5)
-  for (let i = 0; i < sweep(20, 200); i++) {
-    const text = lines.filter(() => !random.chance(0.01)).join('\n')
-    const report = async (runs: boolean): Promise<unknown> => {
-      runSwitch.runs = runs
-      const cuts = Array.from({ length: random.below(40) }, () => random.below(text.length)).sort((a, b) => a - b)
-      const { bytes: _, ...rest } = await validateWith(inPieces(encoder.encode(text), cuts), { schema: camt053 })
-      return rest
-    }
-    const without = await report(false)
-    expect(await report(true)).toEqual(without)
-  }
-})
 
 test('bytes behind the end of a piece are never content, whatever they are', () => {
   forgetMachine()
@@ -194,19 +128,6 @@ describe('positions', () => {
   })
 })
 
-test('readers that take turns do not disturb each other', async () => {
-  forgetMachine()
-  const texts = [statement(5), statement(6).replace('<Sts>', '<Sts>x'), statement(7)]
-  const alone = await Promise.all(texts.map((text) => validateWith(text, { schema: camt053 })))
-  async function* slow(text: string): AsyncGenerator<string> {
-    for (let at = 0; at < text.length; at += 333) {
-      await Promise.resolve()
-      yield text.slice(at, at + 333)
-    }
-  }
-  expect(await Promise.all(texts.map((text) => validateWith(slow(text), { schema: camt053 })))).toEqual(alone)
-})
-
 test('a reading inside the handler of an item, and one that ends with an error there, change nothing', async () => {
   forgetMachine()
   const text = statement(6)
@@ -261,19 +182,4 @@ test('schemas without end are read with bounded tables', async () => {
     expect(findings.map(({ code }) => code)).toEqual(['element-order'])
   }
   expect(theMachine()?.u8.length ?? 0).toBeLessThan(6 << 20)
-})
-
-test('an element of its own namespace inside, and one bound to the same, are read alike', async () => {
-  forgetMachine()
-  const plain = statement(4)
-  const namespace = 'xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"'
-  const bound = plain.replaceAll('<Ntry>', `<Ntry ${namespace}>`)
-  const prefixed = plain.replace(/<(\/?)(?!parts)(\w)/g, '<$1n:$2').replace('xmlns="urn', 'xmlns:n="urn')
-  const read = async (text: string): Promise<unknown> => (await parseWith(text, { schema: camt053 })).document
-  const expected = await read(plain)
-  expect(await read(bound)).toEqual(expected)
-  expect(await read(prefixed)).toEqual(expected)
-  const foreign = plain.replace(/<Ntry>/g, '<Ntry xmlns="urn:other">')
-  const report = await validateWith(foreign, { schema: camt053 })
-  expect(report.findings.some(({ code }) => code === 'element-namespace')).toBe(true)
 })

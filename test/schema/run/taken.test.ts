@@ -1,7 +1,6 @@
 // How many bytes the accelerator took: with none it would be slower, and nothing else would show it.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadRun } from '../../../src/schema/run/accelerator.ts'
-import type { TapeItem } from '../../../src/schema/run/filler.ts'
 import { tablesEnd, windowSize } from '../../../src/schema/run/layout.ts'
 import { forgetMachine, theMachine } from '../../../src/schema/run/machine.ts'
 import { runSwitch } from '../../../src/schema/run/run-switch.ts'
@@ -249,6 +248,11 @@ test('it takes items whose tags say where their schema is', () => {
 const camt053 = schemaTables('camt.053.001.06')
 const statement = readFixtureText('valid/camt.053.001.06.xml')
 const entries = '/Document/BkToCstmrStmt/Stmt/Ntry'
+/** The values of the document layer: so an item is the same, whether it was filled or not. */
+const fillers = new Map([
+  [entries, elementHere],
+  ['/Document/list', elementHere],
+])
 const manners: [says: string, options: Options][] = [
   ['checked', {}],
   ['as an object', { build: true }],
@@ -261,6 +265,14 @@ const manners: [says: string, options: Options][] = [
     'in parts, of which some hide positions',
     { build: true, each: [entries], positions: true, noPositionsIn: [`${entries}/NtryDtls`] },
   ],
+  ['filled', { build: true, each: [entries], fillers, positions: true }],
+  [
+    'filled, with hidden positions in each other',
+    {
+      ...{ build: true, each: [entries], fillers, positions: [entries] },
+      noPositionsIn: [`${entries}/NtryDtls`, `${entries}/NtryDtls/TxDtls`],
+    },
+  ],
 ]
 
 describe.each([40, windowSize])('with a window of %s bytes', (window) => {
@@ -269,36 +281,6 @@ describe.each([40, windowSize])('with a window of %s bytes', (window) => {
     runSwitch.window = window
     for (const cuts of [[], [700, 900, 3000, 3001, 5000]]) {
       expect(takenOf(statement, camt053, { ...options, cuts })).toBeGreaterThan(0.4)
-    }
-  })
-})
-
-/** The values of the document layer: so an item is the same, whether it was filled or not. */
-const fillers = new Map([
-  [entries, elementHere],
-  ['/Document/list', elementHere],
-])
-const fills: [says: string, options: Options][] = [
-  ['filled', { positions: [entries] }],
-  ['filled with positions of all', { positions: true }],
-  [
-    'filled with hidden positions',
-    { positions: [entries], noPositionsIn: [`${entries}/NtryDtls`, `${entries}/BkTxCd`] },
-  ],
-  [
-    'filled with hidden positions in each other',
-    { positions: [entries], noPositionsIn: [`${entries}/NtryDtls`, `${entries}/NtryDtls/TxDtls`] },
-  ],
-  ['filled without positions', {}],
-]
-
-describe.each([400, 2500, windowSize])('with a window of %s bytes', (window) => {
-  test.each(fills)('entries are %s as they are read without the run', (_, options) => {
-    forgetAll()
-    runSwitch.window = window
-    const all = { build: true, each: ['/Document/BkToCstmrStmt/Stmt', entries], fillers, ...options }
-    for (const cuts of [[], [700, 900, 3000, 3001, 5000], [9000, 12_345]]) {
-      expect(takenOf(statement, camt053, { ...all, cuts })).toBeGreaterThan(0.4)
     }
   })
 })
@@ -374,21 +356,6 @@ test('of two elements of one type, only the items of that one are handed on that
   expect([handedOn, document]).toEqual([expected.items, expected.document])
   expect(handedOn).toHaveLength(40)
   expect(taken).toBeGreaterThan(bytes.length / 2)
-})
-
-test('no item is filled in vain that the window cuts', () => {
-  forgetAll()
-  runSwitch.window = 444
-  let calls = 0
-  const counting = (item: TapeItem): unknown => {
-    calls++
-    return elementHere(item)
-  }
-  const options = { build: true, each: ['/Document/list'], fillers: new Map([['/Document/list', counting]]) }
-  const bytes = encoder.encode(smallDocument(`${parts.repeat(99)}<list/>${parts.repeat(99)}`))
-  const { filled, items: all } = readAhead([bytes], inParts, options)
-  expect([calls, all.length]).toEqual([filled, 199])
-  expect(filled).toBeGreaterThan(190)
 })
 
 test('as many items as there may be are as without the run: none is counted twice that is read again', () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ibanStructures } from '../../../src/values/identifiers/iban-registry.ts'
 import { electronicIban, isValidIban, printedIban, validateIban } from '../../../src/values.ts'
 import { sweep } from '../../support/sweep.ts'
+import { anyText } from '../../support/texts.ts'
 
 /** The independent oracle: the whole number in BigInt. */
 function remainder(text: string): number {
@@ -19,10 +20,19 @@ function withCheckDigits(country: string, bban: string): string {
 
 const countries = [...ibanStructures.keys()]
 
+const known = new Map<string, fc.Arbitrary<string>>()
+
+/** IBANs that look as the registry says of a country: to take its pattern apart takes milliseconds. */
+function remembered(country: string): fc.Arbitrary<string> {
+  const made = known.get(country) ?? fc.stringMatching(ibanStructures.get(country)?.whole ?? /^$/)
+  known.set(country, made)
+  return made
+}
+
 /** A country and a BBAN that looks as the registry says. */
 const someBban = fc
   .constantFrom(...countries)
-  .chain((country) => fc.stringMatching(ibanStructures.get(country)?.whole ?? /^$/))
+  .chain(remembered)
   .map((iban) => [iban.slice(0, 2), iban.slice(4)] as const)
 
 describe('validateIban', () => {
@@ -156,7 +166,7 @@ describe('validateIban', () => {
 
   test('any text is answered, and never with a part of it', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         expect(Object.keys(validateIban(text)).sort()).toEqual(
           isValidIban(text) ? ['country', 'valid'] : ['reason', 'valid'],
         )

@@ -1,5 +1,5 @@
-import { tryParseJson } from '../service/index.ts'
-import { badRequest, Refusal } from './http/respond.ts'
+import { tryParseJson } from '../../service/index.ts'
+import { badRequest, Refusal } from './respond.ts'
 
 /**
  * The member of a body that is a file and kept apart from the rest: the initiation of a PAIN.001 job ("Resources and

@@ -1,31 +1,41 @@
 import { operations, type Pain001Job, type Pain001JobUpdate } from '../../service/index.ts'
-import { isIsoDate } from '../../values/index.ts'
-import { bodyOf, type Call, given, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
+import {
+  bodyOf,
+  type Call,
+  checkDay,
+  filterOf,
+  given,
+  newDates,
+  pageRange,
+  pagingInfo,
+  postOf,
+  requireOwned,
+  shareLink,
+  statusOf,
+} from '../http/call.ts'
 import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
-import { takeStep } from '../machines/machine.ts'
 import { pain001 } from '../machines/pain001.ts'
-import { hasInitiation, putInitiation } from '../pain001/initiation-text.ts'
+import { hasInitiation, putInitiation } from '../pain001/read-initiation.ts'
 import { type Pain001Record, withFields } from '../records.ts'
-import { pagingInfo, rangeByOffset } from './query.ts'
+import { answer } from './answer.ts'
 
 /** `POST /bank/iso20022/v1/pain/001/`. */
 export async function createPain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.createPain001Job)
   const { account, context } = call
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'Only the account of this token may be debited')
-  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const on = postOf(body.status)
   const id = context.newId()
   const entity: Pain001Job = {
     id,
-    date_creation: nowText(call),
-    date_last_modified: nowText(call),
+    ...newDates(call),
     iban: body.iban,
     status: 'new',
     sharing: await shareLink(call, 'pain001', id),
     version: { initiation: '001.003', report: '001.003' },
   }
   const record = { entity, account: account.iban, origin: call.origin, held: 0, validated: false }
-  return take(call, record, body, requested === 'READY' ? 'post-ready' : 'post')
+  return take(call, record, body, on)
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
@@ -40,34 +50,17 @@ export async function updatePain001Job(call: Call): Promise<Pain001Job> {
   return take(call, record, body, requested === 'READY' ? 'patch-ready' : 'patch')
 }
 
-/** `DELETE /bank/iso20022/v1/pain/001/{id}`. */
-export async function deletePain001Job(call: Call): Promise<Pain001Job> {
-  return (await takeStep(call, pain001, await requireOwned(call, 'pain001Jobs'), { on: 'delete' })).entity
-}
-
 /** `GET /bank/iso20022/v1/pain/001s`. */
 export async function listPain001Jobs(call: Call): Promise<unknown> {
-  const { query, transaction, account, context } = call
-  const filter = jobFilter(call)
-  const range = rangeByOffset(query, context.readings.pageOffset)
+  const { query, transaction, context } = call
+  const filter = filterOf(call)
+  const range = pageRange(query, context.readings.pageOffset)
   const found = await transaction.find('pain001Jobs', { ...filter, offset: range.offset, limit: range.size })
   const total = await transaction.count('pain001Jobs', filter)
   return {
-    pain001s: found.filter(({ data }) => data.account === account.iban).map(({ data }) => data.entity),
+    pain001s: found.map(({ data }) => data.entity),
     paging_info: pagingInfo(range, total),
   }
-}
-
-/**
- * The filters of a list of jobs.
- * @throws Refusal with 403 for another account's IBAN.
- */
-export function jobFilter({ query, account }: Pick<Call, 'query' | 'account'>) {
-  if (query.iban !== undefined && query.iban !== account.iban) {
-    throw new Refusal(403, '102', 'iban is not the account of this token')
-  }
-  const { status, description: search, date_from: from, date_to: to } = query
-  return { owner: account.iban, status, search, from, to }
 }
 
 /** `GET /bank/iso20022/v1/pain/002/{id}.xml`. */
@@ -94,16 +87,13 @@ async function take(
     throw badRequest('Missing arguments: initiation, which a job needs to become READY')
   }
   const given = { ...changed, validated: changed.validated && file === undefined }
-  const cause = { on: file === undefined || isReady ? on : 'initiation' } as const
-  return (await takeStep(call, pain001, given, cause)).entity
+  return answer(call, pain001, given, file === undefined || isReady ? on : 'initiation')
 }
 
 function fieldsOf(body: Pain001JobUpdate): Partial<Pain001Job> {
   const { description, date_scheduled, version, webhooks } = body
   const wrong = [version?.initiation, version?.report].find((each) => each !== undefined && each !== '001.003')
   if (wrong !== undefined) throw badRequest('version.initiation and version.report can be 001.003 only')
-  if (date_scheduled !== undefined && !isIsoDate(date_scheduled)) {
-    throw badRequest('date_scheduled must be a date, YYYY-MM-DD')
-  }
+  checkDay('date_scheduled', date_scheduled)
   return given({ description, date_scheduled, webhooks })
 }

@@ -1,18 +1,28 @@
 import { type Camt053Job, type Camt053JobUpdate, operations, statementAvailabilityHours } from '../../service/index.ts'
-import { bodyOf, type Call, given, newStatusOf, nowText, requireOwned, statusOf } from '../http/call.ts'
+import {
+  bodyOf,
+  type Call,
+  filterOf,
+  given,
+  newStatusOf,
+  nowText,
+  pageRange,
+  pagingInfo,
+  requireOwned,
+  requireOwnIban,
+  statusOf,
+} from '../http/call.ts'
 import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
 import { camt053, rangeOf } from '../machines/camt053.ts'
-import { takeStep } from '../machines/machine.ts'
 import { type Camt053Record, withFields } from '../records.ts'
-import { jobFilter } from './pain001-job.ts'
-import { pagingInfo, rangeByOffset } from './query.ts'
+import { answer } from './answer.ts'
 
 /** `POST /bank/iso20022/v1/camt/053/`. */
 export async function createCamt053Job(call: Call): Promise<Camt053Job> {
   const body = bodyOf(call, operations.createCamt053Job)
   const { account, context } = call
   newStatusOf(body.status, 'SCHEDULED')
-  if (body.iban !== account.iban) throw new Refusal(403, '102', 'iban is not the account of this token')
+  requireOwnIban(call, body.iban)
   const id = context.newId()
   const record: Camt053Record = {
     account: account.iban,
@@ -27,7 +37,7 @@ export async function createCamt053Job(call: Call): Promise<Camt053Job> {
       statements: [],
     },
   }
-  return (await takeStep(call, camt053, changedBy(call, record, body), { on: 'post' })).entity
+  return answer(call, camt053, changedBy(call, record, body), 'post')
 }
 
 /** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */
@@ -37,15 +47,7 @@ export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
   const record = await requireOwned(call, 'camt053Jobs')
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (record.entity.status !== 'DRAFT') throw conflict(`A CAMT.053 job in ${record.entity.status} cannot be changed`)
-  const changed = changedBy(call, record, body)
-  if (requested !== undefined) return (await takeStep(call, camt053, changed, { on: 'patch-scheduled' })).entity
-  await call.transaction.put('camt053Jobs', changed.entity.id, changed)
-  return changed.entity
-}
-
-/** `DELETE /bank/iso20022/v1/camt/053/{id}`. */
-export async function deleteCamt053Job(call: Call): Promise<Camt053Job> {
-  return (await takeStep(call, camt053, await requireOwned(call, 'camt053Jobs'), { on: 'delete' })).entity
+  return answer(call, camt053, changedBy(call, record, body), requested && 'patch-scheduled')
 }
 
 /**
@@ -53,8 +55,8 @@ export async function deleteCamt053Job(call: Call): Promise<Camt053Job> {
  */
 export async function listCamt053Jobs(call: Call): Promise<unknown> {
   const { query, transaction, context } = call
-  const filter = jobFilter(call)
-  const range = rangeByOffset(query, context.readings.pageOffset)
+  const filter = filterOf(call)
+  const range = pageRange(query, context.readings.pageOffset)
   const found = await transaction.find('camt053Jobs', filter)
   const page = found.slice(range.offset, range.offset + range.size)
   const statements = found.reduce((sum, { data }) => sum + (data.entity.statements?.length ?? 0), 0)

@@ -1,6 +1,6 @@
 // The page is no entry: which rows a word keeps is tried without a browser, which page.test.ts drives.
 import { expect, test } from 'vitest'
-import { createFilter } from '../../src/page/filter.ts'
+import { createFilter } from '../../src/page/arrange.ts'
 import type { PageColumn } from '../../src/page/rows/page-table.ts'
 import { createWords } from '../../src/page/words.ts'
 
@@ -10,7 +10,6 @@ const columns: PageColumn[] = (['date', 'text', 'text', 'amount'] as const).map(
   name: `c${at}`,
   heading: '',
   type,
-  width: 9,
 }))
 const row = ['2026-11-27', 'Alpenholz KG', 'DE89370400440532013000', '-306556.15']
 const holds = (typed: string, of: readonly (string | null)[] = row) => createFilter(typed, columns, words)(of)

@@ -1,5 +1,5 @@
 import { decode, errorBody, plainData, tryParseJson } from '../../service/index.ts'
-import { ApiError, errorBodyLimit, maskIbans } from './api-error.ts'
+import { ApiError, errorBodyLimit, maskIbans } from '../errors.ts'
 
 /** Creates the error for a response that is not a success. Reads no more of it than the error keeps. */
 export async function readApiError(

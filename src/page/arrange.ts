@@ -1,3 +1,4 @@
+import { compareDecimals } from '../values/index.ts'
 import type { PageColumn, PageRow } from './rows/page-table.ts'
 import type { Words } from './words.ts'
 
@@ -39,4 +40,48 @@ function amountReadings(text: string): string[] {
   // One separator before three digits may group; two of the same kind must.
   const groups = /[.,]\d{3}$/.test(plain)
   return groups ? [whole, decimal] : [decimal]
+}
+
+/** By which column rows are sorted. */
+export interface Sorting {
+  column: number
+  descending: boolean
+}
+
+/**
+ * Which rows are shown, by their indexes in the order in which they are shown; `undefined` for all in the order of the
+ * file.
+ */
+export function arrangeRows(
+  rows: readonly PageRow[],
+  columns: readonly PageColumn[],
+  typed: string,
+  sorting: Sorting | undefined,
+  words: Pick<Words, 'amount' | 'day'>,
+): readonly number[] | undefined {
+  if (typed.trim() === '' && sorting === undefined) return undefined
+  const holds = createFilter(typed, columns, words)
+  const found: number[] = []
+  for (const [index, row] of rows.entries()) if (holds(row)) found.push(index)
+  return sorting === undefined ? found : found.sort(order(rows, columns, sorting))
+}
+
+function order(
+  rows: readonly PageRow[],
+  columns: readonly PageColumn[],
+  { column, descending }: Sorting,
+): (a: number, b: number) => number {
+  const type = columns[column]?.type
+  const compare = type === 'amount' || type === 'integer' ? compareDecimals : compareTexts
+  const sign = descending ? -1 : 1
+  return (a, b) => {
+    const one = rows[a]?.[column] ?? null
+    const other = rows[b]?.[column] ?? null
+    if (one === null || other === null) return one === other ? a - b : one === null ? 1 : -1
+    return sign * compare(one, other) || a - b
+  }
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }

@@ -1,11 +1,11 @@
 import { zonedDateTime, zonedDay } from '../../service/index.ts'
 import { buildCamt053, type WritableEntry, type WritableStatement } from '../../statement/index.ts'
 import { addToList } from '../../values/index.ts'
-import { amountOf } from '../bank/cents.ts'
-import { sandboxBankName, sandboxBic } from '../bank/iban.ts'
 import type { Context, UnitOfWork } from '../context.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found } from '../store/store.ts'
+import { amountOf } from './amounts.ts'
+import { sandboxBankName, sandboxBic } from './iban.ts'
 
 /**
  * A camt.053.001.06 of an account, from the ledger. Its balances are the sums of all entries before and within the
