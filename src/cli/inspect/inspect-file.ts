@@ -155,7 +155,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
     const { schemas, onProgress, assume } = context
     const [{ readCamt053 }, { camtSchemas }] = await Promise.all([
       import('../../statement/read.ts'),
-      import('../../domain/statement/schemas.ts'),
+      import('../../domain/statement/dialect.ts'),
     ])
     return inspectStatements(
       readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'either' }),

@@ -1,7 +1,7 @@
 import { formatOf, type Peeked, peek } from '../../recognise/index.ts'
 import { iteratorOf, type OpenSource, openSource, type Source } from '../../xml/index.ts'
+import type { SchemaSource } from './choose.ts'
 import type { Envelope } from './envelope.ts'
-import type { SchemaSource } from './lazy-schema.ts'
 import { loadSchemas } from './load-schemas.ts'
 
 /** A file whose format and message are known. */
