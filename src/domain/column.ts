@@ -99,20 +99,37 @@ export function columnsOf<Source>(): {
   }
 }
 
-/** What a row has in a column: the day of a date, an amount as text, `null` where there is no value. */
-export function cellOf<Source>(
-  { type, of }: Pick<ColumnOf<Source>, 'type' | 'of'>,
-  source: Source,
-): string | number | boolean | null {
-  const value = of(source)
+/** What a row has in a column: a date as its day, an amount as exact text, `null` where there is no value. */
+export type Cell = string | number | boolean | null
+
+/** The cell of a column in the row about an object. */
+export function cellOf<Source>({ type, of }: Pick<ColumnOf<Source>, 'type' | 'of'>, source: Source): Cell {
+  return cellWith(type, of(source))
+}
+
+/** The cell with a value of a column of some type. */
+export function cellWith(type: ColumnType, value: ColumnValue): Cell {
   if (value === undefined) return null
   if (typeof value === 'object') return value.written ?? amountCell(value)
-  return type === 'date' && typeof value === 'string' ? (isoDateOf(value) ?? null) : value
+  return type === 'date' && typeof value === 'string' ? dayOf(value) : value
 }
 
 /** An amount with at least the decimals of its currency, as people write it. */
 function amountCell({ amount, currency = '' }: CellAmount): string | null {
   return amount === undefined ? null : formatAmountText(amount, { minDigits: minorUnits(currency) ?? 0 })
+}
+
+/** The days of dates that were asked for: most rows of a file have few, and a day is read once for all of them. */
+const days = new Map<string, string | null>()
+const mostDays = 64
+
+function dayOf(date: string): string | null {
+  const known = days.get(date)
+  if (known !== undefined) return known
+  if (days.size === mostDays) days.clear()
+  const day = isoDateOf(date) ?? null
+  days.set(date, day)
+  return day
 }
 
 /** The columns that a view shows, in its order. */

@@ -126,7 +126,13 @@ export interface FormatAmountOptions {
  */
 export function formatAmountText(amount: Decimal, options: FormatAmountOptions = {}): string {
   if (!amount.isFinite()) throw new RangeError('An amount must be a finite number, not NaN or Infinity')
-  return decimalText(decimalParts(amount.toFixed()), options.minDigits)
+  const text = amount.isZero() ? '0' : amount.toFixed()
+  // decimal.js writes no zeros that say nothing.
+  const { minDigits = 0 } = options
+  const point = text.indexOf('.')
+  const digits = point < 0 ? 0 : text.length - point - 1
+  if (digits >= minDigits) return text
+  return `${text}${point < 0 ? '.' : ''}${'0'.repeat(minDigits - digits)}`
 }
 
 /** The error for a text that is not an amount; it does not quote the text. */
