@@ -10,8 +10,8 @@ import {
   type MatchedPart,
   type MatchedPayment,
   matchedColumns,
-  matchPayments,
-  type PaymentAnswers,
+  matchFiles,
+  type OpenStatements,
   readPain002,
   type SentPayment,
   sentPayments,
@@ -68,7 +68,8 @@ A payment went through when it is booked and no report rejects it; without state
     let needLook = 0
     try {
       for (const piece of view.head) await output.write(piece)
-      for await (const part of matchPayments(files.payments, answersOf(files))) {
+      for await (const part of matchFiles(files.payments, answersOf(files))) {
+        if (part.kind === 'entry') continue
         if (part.kind === 'finding' && part.finding.severity !== 'info') findings++
         if (part.kind === 'end') needLook = part.needLook
         for (const piece of view.part(part)) await output.write(piece)
@@ -90,14 +91,13 @@ A payment went through when it is booked and no report rejects it; without state
 interface SortedFiles {
   payments: (() => AsyncIterable<SentPayment>)[]
   reports: (() => ReturnType<typeof readPain002>)[]
-  statements: (() => AsyncIterable<StatementPart>)[]
+  statements: { file: string; open: OpenStatements }[]
   /** How many errors a statement or report has, by its file; filled while it is read. */
   errors: Map<string, number>
 }
 
 async function sortFiles(names: readonly string[], io: CommandIo): Promise<SortedFiles> {
   const files: SortedFiles = { payments: [], reports: [], statements: [], errors: new Map() }
-  const identities = createIdentities()
   const aside: string[] = []
   for (const name of names) {
     if (isFolder(name)) {
@@ -120,9 +120,15 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
         files.payments.push(() => named(file, sentPayments(open(), { document: false })))
       else if (message.startsWith('pain.002.')) files.reports.push(() => named(file, readPain002(open()), files.errors))
       else if (message === 'MT940' || message === 'MT942')
-        files.statements.push(() => named(file, readMt940(open(), { identities }), files.errors))
+        files.statements.push({
+          file,
+          open: (identities) => named(file, readMt940(open(), { identities }), files.errors),
+        })
       else if (/^camt\.05[234]\./.test(message)) {
-        files.statements.push(() => named(file, readCamt053(open(), { identities }), files.errors))
+        files.statements.push({
+          file,
+          open: (identities) => named(file, readCamt053(open(), { identities }), files.errors),
+        })
       } else aside.push(file)
     }
   }
@@ -165,16 +171,25 @@ function isError(part: object & { kind?: unknown; finding?: unknown }): boolean 
   return part.kind === 'finding' && (part.finding as Finding).severity === 'error'
 }
 
-function answersOf({ reports, statements }: SortedFiles): PaymentAnswers {
+function answersOf({ reports, statements, errors }: SortedFiles): Parameters<typeof matchFiles>[1] {
+  const [only, second] = statements
+  const openOnly: OpenStatements | undefined =
+    only &&
+    ((identities) => {
+      // Where it is opened anew, its errors are counted anew.
+      errors.delete(only.file)
+      return only.open(identities)
+    })
   return {
     reports: reports.length === 0 ? undefined : reports.map((open) => open()),
-    statements: statements.length === 0 ? undefined : oneAfterTheOther(statements),
+    statements: second === undefined ? openOnly : oneAfterTheOther(statements),
   }
 }
 
 async function* oneAfterTheOther(statements: SortedFiles['statements']): AsyncGenerator<StatementPart> {
+  const identities = createIdentities()
   // A loop instead of `yield*`, which makes three promises for each part.
-  for (const open of statements) for await (const part of open()) yield part
+  for (const { open } of statements) for await (const part of open(identities)) yield part
 }
 
 /** How matched payments are written. */

@@ -1,4 +1,5 @@
 export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './bookings/booking.ts'
+export type { OpenStatements } from './bookings/booking-matcher.ts'
 export {
   type BookingEndPart,
   type BookingFindingPart,

@@ -1,5 +1,7 @@
 import { accountNumber } from '../domain/index.ts'
 import type { ReportedTransaction } from '../domain/report/index.ts'
+import { dayOf } from './bookings/assign-lines.ts'
+import type { StatementBooking, StatementReturn } from './bookings/booking.ts'
 import type { ReportedOutcome } from './outcomes/outcome.ts'
 import type { SentPayment } from './outcomes/sent-payment.ts'
 
@@ -18,49 +20,135 @@ export interface TransactionFacts {
   mandateId: string | undefined
 }
 
-/** The values by which a sent payment is recognised, in reports and in statements. */
+/** The values by which a sent payment is recognised in reports. */
 export interface PaymentFacts extends TransactionFacts {
   /** Its PmtInfId; empty where the block has none. */
   block: string
-  messageId: string | undefined
-  /** The account of who sent it. */
-  ownAccount: string | undefined
 }
 
-/** A payment of a sent file, with its facts: made once, for all that is looked up by them. */
-export interface FiledPayment {
+/** What payments of one block have in common. */
+export interface FiledBlock {
   /** Number of its file, from 1. */
   file: number
+  /** Its PmtInfId; empty where it has none. */
+  id: string
+  messageId: string | undefined
+  directDebit: boolean
+  /** The account of who sent it. */
+  ownAccount: string | undefined
+  /** The day on which its file was made: nothing before is of it. `-Infinity` where it is not known. */
+  created: number
+  /** The first day on which its payments may be booked: the requested one, or that of the file if it is later. */
+  due: number
+}
+
+/**
+ * A payment of a sent file, with what reports and statements say of it. There may be a million of them, so it holds no
+ * value that another one has, but for the text of its amount, by which it is looked up.
+ */
+export interface FiledPayment {
+  block: FiledBlock
   payment: SentPayment
-  facts: PaymentFacts
+  /** Plain decimal text without zeros at its end. */
+  amount: string | undefined
   /** What the reports say of it, once they were read. */
   outcome: ReportedOutcome | undefined
+  /** Whether a report rejects it. */
+  rejected: boolean
+  /** Empty lists are all the same one, so {@link added} replaces them. */
+  bookings: readonly StatementBooking[]
+  returns: readonly StatementReturn[]
+  /** Bookings that make up the payment together, each time they do. */
+  parts: readonly (readonly StatementBooking[])[]
+  /** Bookings and returns that may be of it, or of another payment. */
+  doubts: readonly (StatementBooking | StatementReturn)[]
 }
 
 /** The EndToEndId of a payment without one. */
 export const notProvided = 'NOTPROVIDED'
 
-/** A payment of a file with its facts. */
-export function filedPayment(file: number, payment: SentPayment): FiledPayment {
-  return { file, payment, facts: factsOfPayment(payment), outcome: undefined }
+const none: readonly never[] = []
+
+/** A list of a payment with one more. */
+export function added<T>(list: readonly T[], item: T): readonly T[] {
+  if (list.length === 0) return [item]
+  const own = list as T[]
+  own.push(item)
+  return own
 }
 
-function factsOfPayment(payment: SentPayment): PaymentFacts {
-  const { directDebit } = payment
-  const creditorAccount = accountText(payment.creditorAccount)
-  const debtorAccount = accountText(payment.debtorAccount)
+/** How the payments of a file, one after the other, are filed. */
+export function startFiling(file: number): (payment: SentPayment) => FiledPayment {
+  let before: SentPayment | undefined
+  let block: FiledBlock | undefined
+  return (payment) => {
+    if (block === undefined || before === undefined || !isOfSameBlock(payment, before)) {
+      block = filedBlock(file, payment)
+      before = payment
+    }
+    const amount = payment.amount?.toFixed()
+    const nothing = { outcome: undefined, rejected: false, bookings: none, returns: none, parts: none, doubts: none }
+    return { block, payment, amount, ...nothing }
+  }
+}
+
+function isOfSameBlock(payment: SentPayment, before: SentPayment): boolean {
+  return (
+    payment.paymentInformationId === before.paymentInformationId &&
+    payment.messageId === before.messageId &&
+    payment.requestedDate === before.requestedDate &&
+    payment.creationDateTime === before.creationDateTime &&
+    payment.directDebit === before.directDebit &&
+    ownAccountOf(payment) === ownAccountOf(before)
+  )
+}
+
+function filedBlock(file: number, payment: SentPayment): FiledBlock {
+  const created = dayOf(payment.creationDateTime) ?? -Infinity
   return {
-    endToEndId: trimmed(payment.endToEndId) ?? notProvided,
-    instructionId: trimmed(payment.instructionId),
-    uetr: trimmed(payment.uetr),
-    amount: payment.amount?.toFixed(),
-    currency: payment.currency,
-    creditorAccount: directDebit ? undefined : creditorAccount,
-    debtorAccount: directDebit ? debtorAccount : undefined,
-    mandateId: trimmed(payment.mandateId),
-    block: trimmed(payment.paymentInformationId) ?? '',
+    file,
+    id: trimmed(payment.paymentInformationId) ?? '',
     messageId: trimmed(payment.messageId),
-    ownAccount: directDebit ? creditorAccount : debtorAccount,
+    directDebit: payment.directDebit,
+    ownAccount: accountText(ownAccountOf(payment)),
+    created,
+    due: Math.max(created, dayOf(payment.requestedDate) ?? -Infinity),
+  }
+}
+
+function ownAccountOf({ directDebit, creditorAccount, debtorAccount }: SentPayment): string | undefined {
+  return directDebit ? creditorAccount : debtorAccount
+}
+
+/** The values of a payment in the form in which they are compared with those of a line, each by itself. */
+export const factOf = {
+  endToEndId: ({ payment }: FiledPayment) => trimmed(payment.endToEndId) ?? notProvided,
+  instructionId: ({ payment }: FiledPayment) => trimmed(payment.instructionId),
+  uetr: ({ payment }: FiledPayment) => trimmed(payment.uetr),
+  amount: ({ amount }: FiledPayment) => amount,
+  currency: ({ payment }: FiledPayment) => payment.currency,
+  mandateId: ({ payment }: FiledPayment) => trimmed(payment.mandateId),
+  otherAccount: ({ payment }: FiledPayment) =>
+    accountText(payment.directDebit ? payment.debtorAccount : payment.creditorAccount),
+  ownAccount: ({ block }: FiledPayment) => block.ownAccount,
+  block: ({ block }: FiledPayment) => block.id,
+  messageId: ({ block }: FiledPayment) => block.messageId,
+}
+
+/** The values by which a payment is recognised in reports. */
+export function factsOfPayment(filed: FiledPayment): PaymentFacts {
+  const { directDebit } = filed.payment
+  const otherAccount = factOf.otherAccount(filed)
+  return {
+    endToEndId: factOf.endToEndId(filed),
+    instructionId: factOf.instructionId(filed),
+    uetr: factOf.uetr(filed),
+    amount: filed.amount,
+    currency: filed.payment.currency,
+    creditorAccount: directDebit ? undefined : otherAccount,
+    debtorAccount: directDebit ? otherAccount : undefined,
+    mandateId: factOf.mandateId(filed),
+    block: filed.block.id,
   }
 }
 

@@ -8,17 +8,12 @@ import {
   type XmlAttribute,
   type XmlFault,
 } from '../xml/index.ts'
-import { checkPrefixes } from './cursor/attributes.ts'
-import { attach, replaceNamed } from './cursor/build.ts'
-import { closeContent } from './cursor/content.ts'
-import { type Frame, pathTo } from './cursor/frame.ts'
+import { attach, closeUnlisted, keepElement, keepOpenText, openUnlisted, replaceNamed } from './cursor/build.ts'
+import { closeContent, findingPath, here, report } from './cursor/content.ts'
 import { emitItem, forgetPositions } from './cursor/items.ts'
-import { keepElement, keepOpenText } from './cursor/kept-elements.ts'
 import { openChild, openInAny, openInValue, openRoot } from './cursor/open.ts'
-import { findingPath, here, report } from './cursor/report.ts'
-import { type CursorOptions, type CursorState, createState } from './cursor/state.ts'
-import { closeUnlisted, openUnlisted } from './cursor/unlisted.ts'
-import { acceptValue, addPiece, checkReferences, closeValue, isBlank } from './cursor/value.ts'
+import { type CursorOptions, type CursorState, createState, type Frame, pathTo } from './cursor/state.ts'
+import { acceptValue, addPiece, checkPrefixes, checkReferences, closeValue, isBlank } from './cursor/values.ts'
 import { textInside } from './findings/explain.ts'
 import { listFault } from './findings/finding-list.ts'
 

@@ -1,8 +1,6 @@
-import type { XmlLimits } from './limits.ts'
-import { resolveReferences } from './references.ts'
-import { findTag, type ScannedTag, type Scope, type TagPool, tagPool } from './tag-table.ts'
-import type { ByteHandler } from './tokens.ts'
-import { sequenceLength, textOf } from './utf8.ts'
+import { findTag, type ScannedTag, type Scope, type TagPool, tagPool } from './tags.ts'
+import { resolveReferences, sequenceLength, textOf } from './text.ts'
+import type { ByteHandler, XmlLimits } from './tokens.ts'
 
 /**
  * Something faster in front of the scanner. It reads on from the token at byte `i`, as far as it can, and answers where

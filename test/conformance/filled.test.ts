@@ -133,7 +133,8 @@ const filled: readonly (readonly [messages: RegExp, item: string])[] = [
 ]
 const everyElement = filled.flatMap(([messages, item]) => {
   const versions = shipped.filter((message) => messages.test(message))
-  // The first and the last version stand for those in between.
+  // Reports and notifications have the tables of statements; the first and the last version stand for those in between.
+  if (!isFull && /05[24]$/.test(messages.source)) return []
   return (isFull ? versions : [...new Set([versions[0] ?? '', versions.at(-1) ?? ''])]).map((message) => ({
     message,
     item,

@@ -1,9 +1,9 @@
 // The scanner of bytes beside saxes: which of them read a file, no entry says.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { XmlAttribute, XmlLimits } from '../../src/schema.ts'
-import { isXmlFault } from '../../src/xml/fault.ts'
 import { createReader, loadSaxes, type Reader } from '../../src/xml/reader.ts'
-import { textOf } from '../../src/xml/utf8.ts'
+import { textOf } from '../../src/xml/text.ts'
+import { isXmlFault } from '../../src/xml/tokens.ts'
 import { type TokenLog, tokensOf } from '../support/tokens.ts'
 
 // Then no reader here has to wait.

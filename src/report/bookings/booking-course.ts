@@ -1,6 +1,6 @@
 import { addToList, Decimal, isoDateOf } from '../../values/index.ts'
+import type { FiledPayment } from '../payment-facts.ts'
 import type { PaymentBooking, StatementBooking } from './booking.ts'
-import type { BookedPayment } from './payment-group.ts'
 
 /** The state of a payment after all statements, with contradictions on the way. */
 export type BookingCourse = ReturnType<typeof followPayment>
@@ -9,7 +9,7 @@ export type BookingCourse = ReturnType<typeof followPayment>
  * Follows a payment through its bookings and returns, day by day. Within a day, or without dates, a return comes after
  * its booking. The result is the state after the last day.
  */
-export function followPayment({ file, payment, bookings, returns, parts = [], doubts = [] }: BookedPayment) {
+export function followPayment({ block: { file }, payment, bookings, returns, parts, doubts }: FiledPayment) {
   const whole = parts.map(lastOf).filter((booking) => booking !== undefined)
   const events = [
     ...bookedOnes([...bookings.filter(({ how }) => how !== 'part'), ...whole]).map((booking) => ({
@@ -49,12 +49,13 @@ export function followPayment({ file, payment, bookings, returns, parts = [], do
   if (state === 'returned' && isAnnounced) state = 'pending'
   if (doubts.length > 0 && (state !== 'returned' || returnedAmount({ payment, returns }) !== undefined))
     state = 'unknown'
-  const booking: PaymentBooking = { kind: 'payment', file, payment, state, bookings, returns, doubts }
+  const lists = { bookings: [...bookings], returns: [...returns], doubts: [...doubts] }
+  const booking: PaymentBooking = { kind: 'payment', file, payment, state, ...lists }
   return { booking, twice, again }
 }
 
 /** What came back of a payment where that is less than all of it. */
-export function returnedAmount({ payment, returns }: Pick<PaymentBooking, 'payment' | 'returns'>): Decimal | undefined {
+export function returnedAmount({ payment, returns }: Pick<FiledPayment, 'payment' | 'returns'>): Decimal | undefined {
   let sum = new Decimal(0)
   for (const { status, how, path, amount, currency } of returns) {
     if (status !== 'BOOK') continue

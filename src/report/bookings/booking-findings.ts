@@ -1,7 +1,7 @@
 import { type Finding, type Position, positionOf } from '../../diagnostics/index.ts'
 import { formatAmountText, isoDateOf, minorUnits } from '../../values/index.ts'
+import type { FiledPayment } from '../payment-facts.ts'
 import type { PaymentBooking, StatementBooking, StatementReturn } from './booking.ts'
-import type { BookedPayment } from './payment-group.ts'
 
 /** A finding about a booking or an entry at a path: its name, its position in the statement, and what it says. */
 export function bookingFinding(name: string, at: Partial<Position>, path: string, message: string): Finding {
@@ -42,8 +42,8 @@ export function moneyText(amount: NonNullable<StatementBooking['amount']>, curre
 const mostNamed = 5
 
 /** `payment 3 of file 2`; of several the first. */
-function paymentNames(payments: readonly BookedPayment[]): string {
-  const names = payments.slice(0, mostNamed).map((each) => named(each))
+function paymentNames(payments: readonly FiledPayment[]): string {
+  const names = payments.slice(0, mostNamed).map(({ block: { file }, payment }) => named({ file, payment }))
   const others = payments.length - names.length
   return `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
@@ -57,15 +57,15 @@ export const says = {
       : `${payments} sent payments agree with the ${lineName(line)}, so it is ambiguous. Check them by hand, and ` +
         'give every payment an EndToEndId of its own.',
   /** A line agrees with a payment, but its day is not one on which it is expected. */
-  otherDay: (line: Line, payments: readonly BookedPayment[]) =>
+  otherDay: (line: Line, payments: readonly FiledPayment[]) =>
     `The ${lineName(line)} agrees with ${paymentNames(payments)}, but comes before its requested day, or so late that ` +
     'it may be of another one. It was not matched; compare both.',
   /** A return without a reference, of less than was paid. */
-  namelessPart: (line: Line, payments: readonly BookedPayment[]) =>
+  namelessPart: (line: Line, payments: readonly FiledPayment[]) =>
     `The ${lineName(line)} is from an account that was paid, but has no reference, and the amount of no payment: it ` +
     `may be a part of ${paymentNames(payments)}. It was not matched; ask the bank.`,
   /** The references are those of a payment, the amount is another one. */
-  otherAmount: (line: Line, payments: readonly BookedPayment[]) =>
+  otherAmount: (line: Line, payments: readonly FiledPayment[]) =>
     `The references of the ${lineName(line)} are those of ${payments.length === 0 ? 'a sent payment' : paymentNames(payments)}, ` +
     'but the amount is different. It was not matched; compare both.',
   /** The references and the amount are those of a payment to another account (`directDebit`: from another one). */

@@ -1,13 +1,13 @@
 import { type Finding, type Position, positionOf } from '../../diagnostics/index.ts'
 import type { Entry, Statement, Transaction } from '../../domain/statement/index.ts'
 import { isKnownStatus } from '../../rules/index.ts'
-import type { EntryPart, StatementPart } from '../../statement/index.ts'
+import { createIdentities, type EntryPart, type Identities, type StatementPart } from '../../statement/index.ts'
 import { addToList, Decimal } from '../../values/index.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
-import { trimmed } from '../payment-facts.ts'
+import { added, type FiledPayment, trimmed } from '../payment-facts.ts'
 import { assignLines, dayOf, dayOfBooking, type Lane } from './assign-lines.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
-import type { BookingCourse } from './booking-course.ts'
+import { type BookingCourse, followPayment } from './booking-course.ts'
 import { bookingFinding, says } from './booking-findings.ts'
 import {
   entryBooking,
@@ -21,13 +21,7 @@ import {
   transactionBooking,
 } from './booking-line.ts'
 import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
-import {
-  type BookedPayment,
-  type DatedPayments,
-  datedPayments,
-  inOrderOfDays,
-  type PaymentGroup,
-} from './payment-group.ts'
+import { type DatedPayments, datedPayments, inOrderOfDays, type PaymentGroup } from './payment-group.ts'
 import { nearest, type Place, placeLine } from './place-line.ts'
 
 /** A booking or a return, with its position in the statement for findings. */
@@ -44,13 +38,13 @@ interface Share extends HeldLine {
 }
 
 /** Payments that a line may be of by its day. */
-type Fitting = Place<BookedPayment> & { kind: 'fits' }
+type Fitting = Place<FiledPayment> & { kind: 'fits' }
 
 /** What a transaction turned out to be; it counts once its entry is known. */
 type Taken =
   | { kind: 'payments'; place: Fitting; line: HeldLine; isPart: boolean }
-  | { kind: 'share'; payment: BookedPayment; line: HeldLine; amount: Decimal }
-  | { kind: 'doubt'; payments: readonly BookedPayment[]; line: HeldLine; finding: Finding }
+  | { kind: 'share'; payment: FiledPayment; line: HeldLine; amount: Decimal }
+  | { kind: 'doubt'; payments: readonly FiledPayment[]; line: HeldLine; finding: Finding }
   | { kind: 'whole'; transaction: Transaction; lineKind: LineKind }
   | { kind: 'finding'; finding: Finding }
 
@@ -70,24 +64,33 @@ interface WholeBatch extends HeldLine {
 /** Limit of batches of one block that are listed with each of its payments. */
 const mostParts = 20
 
+/** Parts of statements, one after the other. */
+export type StatementParts = Iterable<StatementPart> | AsyncIterable<StatementPart>
+
+/**
+ * Opens one file of statements. The entries of one statement are different ones, so they are read without identities
+ * at first; where a second statement begins, which may repeat them, the file is opened anew.
+ */
+export type OpenStatements = (identities: Identities | undefined) => AsyncIterable<StatementPart>
+
 /** What is known while statements are read. The functions of this file read and change it. */
 export type Matching = ReturnType<typeof startMatching>
 
 /** Starts matching statements with the payments of a book. */
-export function startMatching(book: PaymentBook, maxFindings: number) {
+export function startMatching(book: PaymentBook, maxFindings = 1000) {
   return {
     book,
     findings: [] as Finding[],
     maxFindings,
     omitted: 0,
     /** Lines that match several payments, by these and by what kind of line they are. */
-    lanes: new Map<readonly BookedPayment[], Map<string, Lane<BookedPayment, HeldLine>>>(),
+    lanes: new Map<readonly FiledPayment[], Map<string, Lane<FiledPayment, HeldLine>>>(),
     /** Lines that come too early or too late for the payments that they would be of. */
     strays: [] as Extract<Taken, { kind: 'doubt' }>[],
     /** The first day of all statements. */
     firstDay: Infinity,
     /** By the payments whose parts they may be, and by status. */
-    shares: new Map<BookedPayment, Map<string, Share[]>>(),
+    shares: new Map<FiledPayment, Map<string, Share[]>>(),
     batches: [] as WholeBatch[],
     /** Identities of the entries that came before, those of reports of the day by themselves. */
     identities: new Set<string>(),
@@ -99,26 +102,56 @@ export function startMatching(book: PaymentBook, maxFindings: number) {
   }
 }
 
+/** Matches statements, one part after the other; yields the entries in which no payment was found. */
+export async function* takeStatements(
+  state: Matching,
+  statements: StatementParts | OpenStatements,
+): AsyncGenerator<UnmatchedEntryPart> {
+  const opened = typeof statements === 'function'
+  let begun = 0
+  let entries = 0
+  for await (const part of opened ? statements(undefined) : statements) {
+    if (opened && part.kind === 'statement' && ++begun > 1) break
+    if (part.kind === 'entry') entries++
+    for (const unmatched of takePart(state, part)) yield unmatched
+  }
+  if (opened && begun > 1) {
+    for await (const part of statements(createIdentities())) {
+      if (entries === 0) for (const unmatched of takePart(state, part)) yield unmatched
+      else if (part.kind === 'entry') {
+        isRepeated(state, part)
+        entries--
+      }
+    }
+  }
+  for (const unmatched of finishMatching(state)) yield unmatched
+  for (const filed of state.book.all) {
+    if (filed.bookings.length + filed.returns.length > 1) reportCourse(state, followPayment(filed))
+  }
+}
+
 /** Takes a part of a statement; returns an entry that cannot match any payment. */
-export function takePart(state: Matching, part: StatementPart): UnmatchedEntryPart[] {
+function takePart(state: Matching, part: StatementPart): UnmatchedEntryPart[] {
   if (part.kind === 'transaction') takeStreamed(state, part)
   else if (part.kind === 'entry') {
-    const { identity } = part
-    if (identity === undefined) return takeEntry(state, part)
-    // What a report of the day announces is booked by the statement, with the same identity.
-    const identities = isInterim(part.statement) ? state.interim : state.identities
-    if (identities.has(identity)) {
-      state.open = startEntry()
-      return []
-    }
-    identities.add(identity)
-    return takeEntry(state, part)
+    if (!isRepeated(state, part)) return takeEntry(state, part)
+    state.open = startEntry()
   }
   return []
 }
 
+/** Whether an entry came before; keeps its identity. */
+function isRepeated(state: Matching, { identity, statement }: EntryPart): boolean {
+  if (identity === undefined) return false
+  // What a report of the day announces is booked by the statement, with the same identity.
+  const identities = isInterim(statement) ? state.interim : state.identities
+  const isKnown = identities.has(identity)
+  identities.add(identity)
+  return isKnown
+}
+
 /** Decides what needs all statements; returns the entries that still match no payment. */
-export function finishMatching(state: Matching): UnmatchedEntryPart[] {
+function finishMatching(state: Matching): UnmatchedEntryPart[] {
   const unmatched = new Set(decideShares(state))
   const batches = placeBatches(state, unmatched)
   const left = batches.filter((alike) => !decideBlock(state, alike))
@@ -137,7 +170,7 @@ export function finishMatching(state: Matching): UnmatchedEntryPart[] {
 }
 
 /** Adds the findings about the course of a payment. */
-export function reportCourse(state: Matching, { booking, twice, again }: BookingCourse): void {
+function reportCourse(state: Matching, { booking, twice, again }: BookingCourse): void {
   if (twice !== undefined) report(state, bookingFinding('twice', {}, twice.path, says.twice(booking)))
   if (again !== undefined) report(state, bookingFinding('again', {}, again.path, says.again(booking)))
 }
@@ -234,7 +267,7 @@ function placed(found: Found & { kind: 'payments' }, line: LineFacts, held: Held
   return payments.length === 0 ? undefined : { kind: 'doubt', payments, line: held, finding }
 }
 
-function isPartOf(booked: BookedPayment | undefined, { amounts }: LineFacts): boolean {
+function isPartOf(booked: FiledPayment | undefined, { amounts }: LineFacts): boolean {
   const amount = booked?.payment.amount
   return amount !== undefined && amounts.length > 0 && !amounts.some((named) => named.amount.eq(amount))
 }
@@ -243,7 +276,7 @@ function isPartOf(booked: BookedPayment | undefined, { amounts }: LineFacts): bo
 const mostCompared = 1000
 
 /** The payments that a return may be a part of, by its day. */
-function placeParts(group: PaymentGroup, line: LineFacts, booking: StatementBooking): Place<BookedPayment> {
+function placeParts(group: PaymentGroup, line: LineFacts, booking: StatementBooking): Place<FiledPayment> {
   const [named] = line.amounts
   const larger =
     group.payments.length > mostCompared || named === undefined
@@ -283,7 +316,7 @@ function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: Hel
 const noPayments: DatedPayments = { standing: [], rejected: [] }
 
 /** The amount of a line that may be a part of a payment: less than it, in its currency. */
-function shareOf({ payment: { amount, currency } }: BookedPayment, line: LineFacts): Decimal | undefined {
+function shareOf({ payment: { amount, currency } }: FiledPayment, line: LineFacts): Decimal | undefined {
   const named = line.amounts.find((each) => each.currency === undefined || each.currency === currency)?.amount
   return amount === undefined || named === undefined || named.lte(0) || named.gte(amount) ? undefined : named
 }
@@ -340,7 +373,7 @@ function takeMatch(
     put(only, line.booking)
     return
   }
-  const lanes = state.lanes.get(items) ?? new Map<string, Lane<BookedPayment, HeldLine>>()
+  const lanes = state.lanes.get(items) ?? new Map<string, Lane<FiledPayment, HeldLine>>()
   state.lanes.set(items, lanes)
   const key = `${'rTransaction' in line.booking ? 'returned' : 'booked'} ${status}`
   const lane = lanes.get(`${key} ${within}`) ?? { items, lines: [], within }
@@ -444,8 +477,8 @@ function amountsOf(block: BookedBlock): { whole: string | undefined; parts: Read
 function decideLanes(state: Matching, kind: 'booked BOOK' | 'booked PDNG' | 'returned BOOK' | 'returned PDNG'): void {
   const [what, status] = kind.split(' ')
   const isReturn = what === 'returned'
-  const own = ({ bookings, returns }: BookedPayment): readonly StatementBooking[] => (isReturn ? returns : bookings)
-  const lanes: Lane<BookedPayment, HeldLine>[] = []
+  const own = ({ bookings, returns }: FiledPayment): readonly StatementBooking[] => (isReturn ? returns : bookings)
+  const lanes: Lane<FiledPayment, HeldLine>[] = []
   for (const byKind of state.lanes.values()) {
     for (const [key, lane] of byKind) {
       if (!key.startsWith(kind)) continue
@@ -455,7 +488,7 @@ function decideLanes(state: Matching, kind: 'booked BOOK' | 'booked PDNG' | 'ret
   }
   const assigned = assignLines(
     lanes,
-    (payment) => (isReturn ? bookedOn(payment) : status === 'PDNG' ? payment.created : payment.due),
+    (payment) => (isReturn ? bookedOn(payment) : status === 'PDNG' ? payment.block.created : payment.block.due),
     (payment) => own(payment).some((booking) => booking.status === status),
   )
   for (const { item, line } of assigned.pairs) put(item, line.booking)
@@ -465,12 +498,12 @@ function decideLanes(state: Matching, kind: 'booked BOOK' | 'booked PDNG' | 'ret
 }
 
 /** Whether a payment can come back: it was booked, or may have been before the first of the statements. */
-function mayReturn({ firstDay }: Matching, { bookings, doubts, due }: BookedPayment): boolean {
-  return doubts !== undefined || due < firstDay || bookings.some(({ status }) => status === 'BOOK')
+function mayReturn({ firstDay }: Matching, { bookings, doubts, block }: FiledPayment): boolean {
+  return doubts.length > 0 || block.due < firstDay || bookings.some(({ status }) => status === 'BOOK')
 }
 
-function bookedOn({ bookings, doubts, due }: BookedPayment): number {
-  if (doubts !== undefined) return due
+function bookedOn({ bookings, doubts, block: { due } }: FiledPayment): number {
+  if (doubts.length > 0) return due
   const days = bookings.flatMap((booking) => (booking.status === 'BOOK' ? (dayOfBooking(booking) ?? []) : []))
   return days.length === 0 ? due : Math.max(due, Math.min(...days.slice(0, mostParts)))
 }
@@ -478,9 +511,8 @@ function bookedOn({ bookings, doubts, due }: BookedPayment): number {
 /** The most bookings and returns that are listed with a payment in doubt. */
 const mostDoubts = 5
 
-function doubt(payment: BookedPayment, { booking }: HeldLine): void {
-  payment.doubts ??= []
-  if (payment.doubts.length < mostDoubts) payment.doubts.push(booking)
+function doubt(payment: FiledPayment, { booking }: HeldLine): void {
+  if (payment.doubts.length < mostDoubts) payment.doubts = added(payment.doubts, booking)
 }
 
 /** A line that comes at the wrong time says nothing of a payment that has a line of its kind. */
@@ -498,7 +530,7 @@ function decideStrays(state: Matching): void {
 /** Payments whose parts add up to them are booked; the other parts are bookings of another amount. */
 function decideShares(state: Matching): UnmatchedEntryPart[] {
   const matched = new Set<UnmatchedEntryPart | undefined>()
-  const left: { payment: BookedPayment; share: Share }[] = []
+  const left: { payment: FiledPayment; share: Share }[] = []
   for (const [payment, byStatus] of state.shares) {
     for (const [status, shares] of byStatus) {
       const isWhole = payment.bookings.some((booking) => booking.status === status)
@@ -519,7 +551,7 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
 }
 
 /** The shares that make up a payment, each time they do; none of those behind a share that is too much. */
-function completeShares({ payment: { amount } }: BookedPayment, shares: readonly Share[]): Share[][] {
+function completeShares({ payment: { amount } }: FiledPayment, shares: readonly Share[]): Share[][] {
   const complete: Share[][] = []
   let sum = new Decimal(0)
   let open: Share[] = []
@@ -535,10 +567,10 @@ function completeShares({ payment: { amount } }: BookedPayment, shares: readonly
   return complete
 }
 
-function putParts(payment: BookedPayment, shares: readonly Share[]): void {
+function putParts(payment: FiledPayment, shares: readonly Share[]): void {
   const bookings = shares.map(({ booking }): StatementBooking => ({ ...booking, how: 'part' }))
   for (const booking of bookings) put(payment, booking)
-  payment.parts = [...(payment.parts ?? []), bookings]
+  payment.parts = added(payment.parts, bookings)
 }
 
 /** The batches of each block by their kind. */
@@ -561,12 +593,12 @@ function placeBatches(state: Matching, unmatched: Set<UnmatchedEntryPart>): Bloc
 
 /** Batches of one kind of a block. */
 interface BlockBatches {
-  payments: readonly BookedPayment[]
+  payments: readonly FiledPayment[]
   batches: readonly WholeBatch[]
 }
 
 /** The payments of a block that have no line of the kind of its batches. */
-function leftIn({ payments, batches: [first] }: BlockBatches): BookedPayment[] {
+function leftIn({ payments, batches: [first] }: BlockBatches): FiledPayment[] {
   const status = first?.booking.status
   return payments.filter(
     (booked) =>
@@ -628,14 +660,10 @@ function bookingOf(
   return isReturn ? statementReturn(booking, entry, transaction, directDebit) : booking
 }
 
-function put(payment: BookedPayment, booking: StatementBooking | StatementReturn): void {
+function put(payment: FiledPayment, booking: StatementBooking | StatementReturn): void {
   // Most bookings have the amount of their payment: a number that is held once.
   const { amount } = payment.payment
   if (amount !== undefined && booking.amount?.eq(amount) === true) booking.amount = amount
-  // Most payments have one booking: a list of one, not one with room for more.
-  if ('rTransaction' in booking) {
-    if (payment.returns.length === 0) payment.returns = [booking]
-    else payment.returns.push(booking)
-  } else if (payment.bookings.length === 0) payment.bookings = [booking]
-  else payment.bookings.push(booking)
+  if ('rTransaction' in booking) payment.returns = added(payment.returns, booking)
+  else payment.bookings = added(payment.bookings, booking)
 }

@@ -1,6 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { ReportedBlock, ReportedTransaction } from '../../domain/report/index.ts'
-import { addToList } from '../../values/index.ts'
 import { notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
 
 /** A transaction as it is held: what decides, since all of it takes 1 KB more. */
@@ -40,26 +39,63 @@ export interface IndexedBlock {
  */
 export type Agreement = 'whole' | 'references' | 'endToEnd' | 'uetr' | 'endToEndAndUetr' | 'instruction' | 'elsewhere'
 
-/** Lines with the same values of some facts. */
+/** Lines with the same values of some facts: most often one, which stands for itself. */
+export type Lines = Listed | LineSet
+
+/** Several lines. They are divided by more values when a payment asks for it, once for all payments. */
+export interface LineSet {
+  lines: Listed[]
+  divisions: Division[]
+  /** How many payments agree with all of them, in each way. */
+  counts: number[]
+  /** Whether `overlapping` of its blocks is set. */
+  isMarked: boolean
+}
+
+/** Lines by their values of some facts, and by their blocks where `inBlock`. */
+interface Division {
+  inBlock: boolean
+  facts: readonly Fact[]
+  groups: Map<string, Lines>
+}
+
+/** Lines with the same set of facts. */
+interface LineShape {
+  all: LineSet
+  /** The facts that they give. */
+  given: readonly Fact[]
+  /** By the first of their references; by all that they give where they have none. */
+  first: Division
+}
+
+/** Lines that agree with a payment, and how: the same list at each look-up. */
 export interface LineGroup {
-  /** How a payment with these values agrees with them. */
   agreements: readonly Agreement[]
-  /** The same list at each look-up, if there are several. */
-  lines: readonly Listed[]
+  lines: Lines
 }
 
 type Fact = keyof TransactionFacts
 
 /**
- * One comparison: lines by their values of some facts. Most groups are one line, and a report may have many, so a group
- * is a number, and has no object of its own.
+ * How payments that give some facts are compared with lines that give some facts: lines are looked up in a division,
+ * and narrowed by what more they must agree in.
  */
-type Comparison = ReturnType<typeof newComparison>
+interface Comparison {
+  division: Division
+  ways: Way[]
+}
+
+interface Way {
+  agreements: Agreement[]
+  inBlock: boolean
+  facts: readonly Fact[]
+}
 
 /**
  * An index of the lines of a report for comparing them with payments. A fact that one side does not have is not
- * compared, so there is one comparison for each combination of the sets of facts of lines and of payments; both are
- * few. A payment needs one look-up in each, however many lines or payments share a reference.
+ * compared, so there are comparisons for each combination of the sets of facts of lines and of payments; both are few.
+ * A payment needs one look-up in each, however many lines or payments share a reference. A report may have a million
+ * lines, so one line has no object beside its own.
  */
 export type LineIndex = ReturnType<typeof createLineIndex>
 
@@ -74,131 +110,194 @@ const referenceNames: readonly Fact[] = ['endToEndId', 'instructionId', 'uetr']
 export function createLineIndex() {
   return {
     /** Lines by the set of facts they give. */
-    shapes: new Map<number, Listed[]>(),
+    shapes: new Map<number, LineShape>(),
     lines: 0,
+    sets: [] as LineSet[],
+    /** How many payments agree with each line alone, in each way. */
+    counts: new Uint32Array(0),
     /** Comparisons by the set of facts payments give. */
-    comparisons: new Map<number, Comparison[]>(),
-    /** All of them, each once. */
-    all: [] as Comparison[],
+    comparisons: new Map<number, readonly Comparison[]>(),
   }
 }
 
-/** Adds a line; all must be added before the first payment is compared. */
-export function addLine(index: LineIndex, listed: Listed): void {
-  index.lines++
-  addToList(index.shapes, shapeOf(listed.facts), listed)
+/** Adds a line, or its transaction to the line with the same facts; all must be added before payments are compared. */
+export function addLine(
+  index: LineIndex,
+  block: IndexedBlock,
+  facts: TransactionFacts,
+  transaction: HeldTransaction,
+): void {
+  const shape = shapeOf(facts)
+  const { all, given, first } = index.shapes.get(shape) ?? newShape(index, shape, facts)
+  const found = narrow(index, first.groups.get(keyOf(first.facts, facts)), true, given, block.id, facts)
+  // All facts and the block distinguish lines, so they are one.
+  if (found !== undefined && !isSet(found)) {
+    found.transactions.push(transaction)
+    return
+  }
+  const listed: Listed = { block, facts, transactions: [transaction], order: index.lines++ }
+  block.listed.push(listed)
+  addToSet(index, all, listed)
+}
+
+function newShape(index: LineIndex, shape: number, facts: TransactionFacts): LineShape {
+  const all = newSet([])
+  const given = factNames.filter((fact) => facts[fact] !== undefined)
+  const [reference] = references(facts)
+  const first = divide(index, all, false, reference === undefined ? given : [reference])
+  const made = { all, given, first }
+  index.shapes.set(shape, made)
+  return made
+}
+
+function isSet(lines: Lines): lines is LineSet {
+  return 'lines' in lines
+}
+
+function newSet(lines: Listed[]): LineSet {
+  return { lines, divisions: [], counts: agreementNames.map(() => 0), isMarked: false }
+}
+
+function addToSet(index: LineIndex, set: LineSet, listed: Listed): void {
+  set.lines.push(listed)
+  for (const division of set.divisions) addToDivision(index, division, listed)
+}
+
+function addToDivision(index: LineIndex, { inBlock, facts, groups }: Division, listed: Listed): void {
+  const key = keyIn(inBlock, listed.block.id, facts, listed.facts)
+  const known = groups.get(key)
+  if (known === undefined) groups.set(key, listed)
+  else if (isSet(known)) addToSet(index, known, listed)
+  else {
+    const set = newSet([known, listed])
+    index.sets.push(set)
+    groups.set(key, set)
+  }
+}
+
+/** The lines of a set by their values of some facts; made once. */
+function divide(index: LineIndex, set: LineSet, inBlock: boolean, facts: readonly Fact[]): Division {
+  const known = set.divisions.find((each) => each.inBlock === inBlock && isSame(each.facts, facts))
+  if (known !== undefined) return known
+  const division: Division = { inBlock, facts, groups: new Map() }
+  set.divisions.push(division)
+  for (const listed of set.lines) addToDivision(index, division, listed)
+  return division
+}
+
+function isSame(some: readonly Fact[], others: readonly Fact[]): boolean {
+  return some.length === others.length && some.every((fact, at) => fact === others[at])
+}
+
+/** Those of lines that agree with given values in more of them. */
+function narrow(
+  index: LineIndex,
+  lines: Lines | undefined,
+  inBlock: boolean,
+  facts: readonly Fact[],
+  block: string,
+  values: TransactionFacts,
+): Lines | undefined {
+  if (lines === undefined || (!inBlock && facts.length === 0)) return lines
+  if (isSet(lines)) return divide(index, lines, inBlock, facts).groups.get(keyIn(inBlock, block, facts, values))
+  if (inBlock && lines.block.id !== block) return undefined
+  for (const fact of facts) if (lines.facts[fact] !== values[fact]) return undefined
+  return lines
 }
 
 /** The lines that may be about a payment, by how they agree. A line that agrees as a whole is in several groups. */
 export function groupsFor(index: LineIndex, payment: PaymentFacts): LineGroup[] {
   if (index.lines === 0) return []
   const found: LineGroup[] = []
-  for (const comparison of comparisonsFor(index, payment)) {
-    const number = groupOf(comparison, payment)
-    if (number !== undefined) found.push({ agreements: comparison.agreements, lines: linesOf(comparison, number) })
+  for (const { division, ways } of comparisonsFor(index, payment)) {
+    const alike = division.groups.get(keyOf(division.facts, payment))
+    if (alike === undefined) continue
+    for (const way of ways) {
+      const lines = narrow(index, alike, way.inBlock, way.facts, payment.block, payment)
+      if (lines !== undefined) found.push({ agreements: way.agreements, lines })
+    }
   }
   return found
 }
 
 /** Counts a payment with all lines that may be about it. */
 export function countPayment(index: LineIndex, payment: PaymentFacts): void {
-  if (index.lines === 0) return
-  const comparisons = comparisonsFor(index, payment)
-  let lines: Listed | Listed[] | undefined
+  const found = groupsFor(index, payment)
+  const [first] = found
   let isOverlapping = false
-  for (const comparison of comparisons) {
-    const number = groupOf(comparison, payment)
-    if (number === undefined) continue
-    comparison.payments[number] = (comparison.payments[number] ?? 0) + 1
-    const found = comparison.lines[number]
-    if (Array.isArray(found) || (lines !== undefined && lines !== found)) isOverlapping = true
-    lines = found
+  for (const { agreements, lines } of found) {
+    if (isSet(lines) || lines !== first?.lines) isOverlapping = true
+    const counts = isSet(lines) ? lines.counts : index.counts
+    const from = isSet(lines) ? 0 : lines.order * agreementNames.length
+    for (const agreement of agreements)
+      counts[from + numberOf[agreement]] = (counts[from + numberOf[agreement]] ?? 0) + 1
   }
   if (!isOverlapping) return
-  for (const comparison of comparisons) {
-    const number = groupOf(comparison, payment)
-    if (number === undefined || comparison.marked.has(number)) continue
-    comparison.marked.add(number)
-    for (const { block } of linesOf(comparison, number)) block.overlapping = true
+  for (const { lines } of found) {
+    if (!isSet(lines)) lines.block.overlapping = true
+    else if (!lines.isMarked) {
+      lines.isMarked = true
+      for (const { block } of lines.lines) block.overlapping = true
+    }
   }
 }
 
-/** The number of the group with the values of a payment. */
-function groupOf({ facts, inBlock, groups }: Comparison, payment: PaymentFacts): number | undefined {
-  return groups.get(inBlock ? payment.block : undefined)?.get(keyOf(facts, payment))
-}
+const agreementNames: readonly Agreement[] = [
+  ...(['whole', 'references', 'endToEnd', 'uetr', 'endToEndAndUetr', 'instruction', 'elsewhere'] as const),
+]
+const numberOf = Object.fromEntries(agreementNames.map((name, at) => [name, at])) as Record<Agreement, number>
 
-function linesOf({ lines }: Comparison, number: number): readonly Listed[] {
-  const found = lines[number]
-  return found === undefined ? [] : Array.isArray(found) ? found : [found]
-}
+/** How many payments agree with a line in a way, of those that passed {@link countPayment}. */
+export type AgreementCounts = (line: Listed, agreement: Agreement) => number
 
-/** How many payments agree with a line in each way. */
-export type AgreementCounts = Record<Agreement, number>
-
-/** Counts for each line, by its `order`, the payments that passed {@link countPayment}. */
-export function countsOfLines(index: LineIndex): (AgreementCounts | undefined)[] {
-  const counts: (AgreementCounts | undefined)[] = new Array(index.lines)
-  for (const comparison of index.all) {
-    comparison.payments.forEach((payments, number) => {
-      if (payments === 0) return
-      for (const { order } of linesOf(comparison, number)) {
-        const ofLine = counts[order] ?? { ...noCounts }
-        counts[order] = ofLine
-        for (const agreement of comparison.agreements) ofLine[agreement] += payments
-      }
-    })
+/** The counts of all lines, alone and in sets. */
+export function countsOfLines(index: LineIndex): AgreementCounts {
+  const size = agreementNames.length
+  const counts = index.counts.slice()
+  for (const set of index.sets) {
+    for (const [at, payments] of set.counts.entries()) {
+      if (payments === 0) continue
+      for (const { order } of set.lines) counts[order * size + at] = (counts[order * size + at] ?? 0) + payments
+    }
   }
-  return counts
-}
-
-const noCounts: AgreementCounts = {
-  whole: 0,
-  references: 0,
-  endToEnd: 0,
-  uetr: 0,
-  endToEndAndUetr: 0,
-  instruction: 0,
-  elsewhere: 0,
+  return ({ order }, agreement) => counts[order * size + numberOf[agreement]] ?? 0
 }
 
 function comparisonsFor(index: LineIndex, payment: TransactionFacts): readonly Comparison[] {
   const shape = shapeOf(payment)
   const before = index.comparisons.get(shape)
   if (before !== undefined) return before
-  const comparisons = compareShapes(index, payment)
+  if (index.counts.length === 0) index.counts = new Uint32Array(index.lines * agreementNames.length)
+  const comparisons = [...index.shapes.values()].flatMap((lines) => compareShapes(index, lines, payment))
   index.comparisons.set(shape, comparisons)
-  for (const comparison of comparisons) index.all.push(comparison)
   return comparisons
 }
 
-/** The comparisons of lines of all shapes with payments of one. */
-function compareShapes(index: LineIndex, payment: TransactionFacts): Comparison[] {
-  const comparisons: Comparison[] = []
-  for (const lines of index.shapes.values()) {
-    const [first] = lines
-    if (first === undefined) continue
-    const line = first.facts
-    const common = factNames.filter((fact) => line[fact] !== undefined && payment[fact] !== undefined)
-    const shared = references(line).filter((fact) => references(payment).includes(fact))
-    if (references(line).length === 0) {
-      if (isComparable(line, payment)) comparisons.push(...compare([['whole', common]], lines))
-      continue
-    }
-    if (shared.length === 0) continue
-    const all = common.filter((fact) => referenceNames.includes(fact))
-    const wanted: [Agreement, Fact[]][] = [
-      ['whole', common],
-      ['references', all],
-      ['elsewhere', all],
-      ...shared.map((fact): [Agreement, Fact[]] => [agreementIn(fact), [fact]]),
-    ]
-    if (shared.includes('endToEndId') && shared.includes('uetr'))
-      wanted.push(['endToEndAndUetr', ['endToEndId', 'uetr']])
-    comparisons.push(...compare(wanted, lines))
+/** The comparisons of lines of one shape with payments of one. */
+function compareShapes(index: LineIndex, { all, given }: LineShape, payment: TransactionFacts): Comparison[] {
+  const line = all.lines[0]?.facts
+  if (line === undefined) return []
+  const common = given.filter((fact) => payment[fact] !== undefined)
+  const named = references(line)
+  if (named.length === 0) {
+    return isComparable(line, payment) ? compare(index, all, [['whole', common, common]]) : []
   }
-  return comparisons
+  const shared = named.filter((fact) => references(payment).includes(fact))
+  if (shared.length === 0) return []
+  const ids = common.filter((fact) => referenceNames.includes(fact))
+  return compare(index, all, [
+    ['whole', ids, common],
+    ['references', ids, ids],
+    ['elsewhere', ids, ids],
+    ...shared.map((fact): Wanted => [agreementIn(fact), [fact], [fact]]),
+    ...(shared.includes('endToEndId') && shared.includes('uetr') ? [bothIds] : []),
+  ])
 }
+
+/** An agreement, the facts by which lines are looked up for it, and those in which they must agree. */
+type Wanted = [agreement: Agreement, by: readonly Fact[], facts: readonly Fact[]]
+
+const bothIds: Wanted = ['endToEndAndUetr', ['endToEndId', 'uetr'], ['endToEndId', 'uetr']]
 
 function agreementIn(reference: Fact): Agreement {
   if (reference === 'endToEndId') return 'endToEnd'
@@ -212,54 +311,23 @@ function isComparable(line: TransactionFacts, payment: TransactionFacts): boolea
   return named.length === 0 || named.some((name) => payment[name] !== undefined)
 }
 
-/** Compares lines in several ways. Agreements in the same facts are one comparison, and share the texts of its keys. */
-function compare(wanted: readonly [Agreement, readonly Fact[]][], lines: readonly Listed[]): Comparison[] {
-  const byFacts = new Map<string, Comparison[]>()
-  for (const [agreement, facts] of wanted) {
+/** Compares lines in several ways: those that look up by the same facts, and that agree in the same ones, are one. */
+function compare(index: LineIndex, all: LineSet, wanted: readonly Wanted[]): Comparison[] {
+  const comparisons: Comparison[] = []
+  for (const [agreement, by, facts] of wanted) {
     const inBlock = agreement !== 'elsewhere'
-    const alike = byFacts.get(facts.join()) ?? []
-    byFacts.set(facts.join(), alike)
-    const same = alike.find((each) => each.inBlock === inBlock)
-    if (same === undefined) alike.push(newComparison(agreement, facts, inBlock))
-    else same.agreements = [...same.agreements, agreement]
-  }
-  for (const listed of lines) {
-    for (const alike of byFacts.values()) {
-      const key = keyOf(alike[0]?.facts ?? [], listed.facts)
-      for (const comparison of alike) addToGroup(comparison, key, listed)
+    const more = facts.filter((fact) => !by.includes(fact))
+    const division = divide(index, all, false, by)
+    let comparison = comparisons.find((each) => each.division === division)
+    if (comparison === undefined) {
+      comparison = { division, ways: [] }
+      comparisons.push(comparison)
     }
+    const same = comparison.ways.find((way) => way.inBlock === inBlock && isSame(way.facts, more))
+    if (same === undefined) comparison.ways.push({ agreements: [agreement], inBlock, facts: more })
+    else same.agreements.push(agreement)
   }
-  return [...byFacts.values()].flat()
-}
-
-function newComparison(agreement: Agreement, facts: readonly Fact[], inBlock: boolean) {
-  return {
-    agreements: [agreement] as readonly Agreement[],
-    facts,
-    inBlock,
-    /** Numbers of groups by their values, in each block; under `undefined` in whichever block. */
-    groups: new Map<string | undefined, Map<string, number>>(),
-    lines: [] as (Listed | Listed[])[],
-    payments: [] as number[],
-    /** The groups for which `overlapping` of their blocks is set. */
-    marked: new Set<number>(),
-  }
-}
-
-function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: string, listed: Listed): void {
-  const block = inBlock ? listed.block.id : undefined
-  const inBlockOf = groups.get(block) ?? new Map<string, number>()
-  groups.set(block, inBlockOf)
-  const number = inBlockOf.get(key)
-  if (number === undefined) {
-    inBlockOf.set(key, lines.length)
-    lines.push(listed)
-    payments.push(0)
-    return
-  }
-  const known = lines[number]
-  if (Array.isArray(known)) known.push(listed)
-  else if (known !== undefined) lines[number] = [known, listed]
+  return comparisons
 }
 
 /** The order of lines: those with a reference first, then the order of the report. */
@@ -287,9 +355,10 @@ function references(facts: TransactionFacts): Fact[] {
   )
 }
 
-/** The facts of a line as one text: another one for lines with other facts. */
-export function fingerprintOf(facts: TransactionFacts): string {
-  return `${shapeOf(facts)} ${keyOf(factNames, facts)}`
+/** The key of a division: as {@link keyOf}, where `inBlock` behind the block. */
+function keyIn(inBlock: boolean, block: string, facts: readonly Fact[], values: TransactionFacts): string {
+  const key = keyOf(facts, values)
+  return inBlock ? `${block.length}:${block}${key}` : key
 }
 
 /** Which facts are given, and whether the EndToEndId is a real one, as bits. */

@@ -1,12 +1,11 @@
 import type { FindingPart } from '../../diagnostics/index.ts'
-import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../../values/index.ts'
 import { holdPayments, type Initiation } from '../outcomes/sent-payments.ts'
 import type { FiledPayment } from '../payment-facts.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
 import { followPayment } from './booking-course.ts'
 import { countEqual } from './booking-findings.ts'
-import { finishMatching, reportCourse, startMatching, takePart } from './booking-matcher.ts'
+import { type StatementParts, startMatching, takeStatements } from './booking-matcher.ts'
 import { bookPayments } from './payment-book.ts'
 
 const isSet = option.object('a Set of indexes', 'has')
@@ -74,53 +73,34 @@ export type BookingPart = PaymentBooking | UnmatchedEntryPart | BookingFindingPa
  */
 export async function* matchBookings(
   initiations: Initiation | readonly Initiation[],
-  statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
+  statements: StatementParts,
   options: MatchBookingsOptions = {},
 ): AsyncGenerator<BookingPart, void, undefined> {
   checkOptions({ matchBookings }, options, optionChecks)
   const initiation: readonly Initiation[] = [initiations].flat()
   const files: FiledPayment[][] = []
   for (const [at, each] of initiation.entries()) files.push(await holdPayments(at + 1, each))
-  const { rejected } = options
-  yield* bookingsOf(files.flat(), statements, (filed) => isRejected(rejected, filed), options.maxFindings)
+  const payments = files.flat()
+  for (const filed of payments) filed.rejected = isRejected(options.rejected, filed)
+  const matching = startMatching(bookPayments(payments), options.maxFindings)
+  let unmatchedEntries = 0
+  for await (const unmatched of takeStatements(matching, statements)) {
+    unmatchedEntries++
+    yield unmatched
+  }
+  for (const finding of countEqual(matching.findings)) yield { kind: 'finding', finding }
+  const counts = { booked: 0, returned: 0, pending: 0, unknown: 0 }
+  for (const filed of payments) {
+    const { booking } = followPayment(filed)
+    counts[booking.state]++
+    yield booking
+  }
+  yield { kind: 'end', payments: payments.length, counts, unmatchedEntries, findingsOmitted: matching.omitted }
 }
 
-function isRejected(rejected: MatchBookingsOptions['rejected'], { file, payment }: FiledPayment): boolean {
+function isRejected(rejected: MatchBookingsOptions['rejected'], { block: { file }, payment }: FiledPayment): boolean {
   if (rejected === undefined) return false
   return 'has' in rejected
     ? file === 1 && rejected.has(payment.index)
     : (rejected[file - 1]?.has(payment.index) ?? false)
-}
-
-/** {@link matchBookings} of payments with their facts. */
-export async function* bookingsOf(
-  payments: readonly FiledPayment[],
-  statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
-  isRejected: (filed: FiledPayment) => boolean,
-  maxFindings = 1000,
-): AsyncGenerator<BookingPart, void, undefined> {
-  const book = bookPayments(payments, isRejected)
-  const matching = startMatching(book, maxFindings)
-  let unmatchedEntries = 0
-  for await (const part of statements) {
-    for (const unmatched of takePart(matching, part)) {
-      unmatchedEntries++
-      yield unmatched
-    }
-  }
-  for (const unmatched of finishMatching(matching)) {
-    unmatchedEntries++
-    yield unmatched
-  }
-  for (const booked of book.all) {
-    if (booked.bookings.length + booked.returns.length > 1) reportCourse(matching, followPayment(booked))
-  }
-  for (const finding of countEqual(matching.findings)) yield { kind: 'finding', finding }
-  const counts = { booked: 0, returned: 0, pending: 0, unknown: 0 }
-  for (const booked of book.all) {
-    const { booking } = followPayment(booked)
-    counts[booking.state]++
-    yield booking
-  }
-  yield { kind: 'end', payments: book.all.length, counts, unmatchedEntries, findingsOmitted: matching.omitted }
 }

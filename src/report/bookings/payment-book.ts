@@ -1,10 +1,8 @@
 import { addToList, Decimal } from '../../values/index.ts'
-import { type FiledPayment, notProvided } from '../payment-facts.ts'
-import { dayOf } from './assign-lines.ts'
+import { type FiledBlock, type FiledPayment, factOf, notProvided } from '../payment-facts.ts'
 import {
   type AccountAgreement,
   addToGroup,
-  type BookedPayment,
   type Groups,
   groupIn,
   groupOf,
@@ -20,12 +18,9 @@ import {
 
 /** The payments of one block. */
 export interface BookedBlock {
-  id: string
-  messageId: string | undefined
-  directDebit: boolean
-  payments: BookedPayment[]
-  created: number
-  due: number
+  /** What its first payment says of it. */
+  block: FiledBlock
+  payments: FiledPayment[]
   /** Its amounts, once a batch was compared with them. */
   amounts?: { whole: string | undefined; parts: ReadonlySet<string> }
 }
@@ -74,38 +69,38 @@ const nothing: Found = { kind: 'nothing' }
 export type PaymentBook = ReturnType<typeof bookPayments>
 
 /** Files payments by what a statement may say of them. */
-export function bookPayments(payments: readonly FiledPayment[], isRejected: (filed: FiledPayment) => boolean) {
-  const all: BookedPayment[] = []
+export function bookPayments(all: readonly FiledPayment[]) {
   // A credit transfer never matches a direct debit, even with the same references.
   const transfers = kindIndex()
   const debits = kindIndex()
   const blocks = new Map<string, BookedBlock[]>()
   const blocksOfFiles = new Map<string, BookedBlock>()
-  for (const filed of payments) takePayment(filed)
+  let last: BookedBlock | undefined
+  for (const filed of all) {
+    if (last?.payments.at(-1)?.block !== filed.block) last = blockOf(filed.block)
+    last?.payments.push(filed)
+    const index = filed.block.directDebit ? debits : transfers
+    index.all.push(filed)
+    const endToEndId = factOf.endToEndId(filed)
+    if (endToEndId !== notProvided) addToGroup(index.endToEnd, endToEndId, filed)
+    const instructionId = factOf.instructionId(filed)
+    if (instructionId !== undefined) addToGroup(index.instruction, instructionId, filed)
+    const uetr = factOf.uetr(filed)
+    if (uetr !== undefined) addToGroup(index.uetr, uetr, filed)
+  }
 
   for (const alike of blocks.values()) alike.sort(byDue)
 
-  function takePayment(filed: FiledPayment): void {
-    const { file, payment, facts } = filed
-    const { created, due } = daysOf(payment, all.at(-1))
-    const rejected = isRejected(filed)
-    const booked: BookedPayment = { file, payment, facts, bookings: [], returns: [], created, due, rejected }
-    all.push(booked)
-    const { directDebit } = payment
-    const { block: id, messageId, endToEndId, instructionId, uetr } = facts
-    const key = `${file} ${id}`
-    let block = blocksOfFiles.get(key)
-    if (block === undefined) {
-      block = { id, messageId, directDebit, payments: [], created, due }
-      blocksOfFiles.set(key, block)
-      for (const name of blockKeys(block)) addToList(blocks, name, block)
+  /** The block of a file with a PmtInfId, whatever else its payments say of it. */
+  function blockOf(block: FiledBlock): BookedBlock {
+    const key = `${block.file} ${block.id}`
+    let booked = blocksOfFiles.get(key)
+    if (booked === undefined) {
+      booked = { block, payments: [] }
+      blocksOfFiles.set(key, booked)
+      for (const name of blockKeys(block)) addToList(blocks, name, booked)
     }
-    block.payments.push(booked)
-    const index = directDebit ? debits : transfers
-    index.all.push(booked)
-    if (endToEndId !== notProvided) addToGroup(index.endToEnd, endToEndId, booked)
-    if (instructionId !== undefined) addToGroup(index.instruction, instructionId, booked)
-    if (uetr !== undefined) addToGroup(index.uetr, uetr, booked)
+    return booked
   }
 
   /** The groups that the references of a line name. An EndToEndId must be the payment's, whatever else agrees. */
@@ -241,12 +236,12 @@ function agreeing(group: PaymentGroup, fact: PaymentFact, value: string | undefi
 }
 
 function byDue(one: BookedBlock, other: BookedBlock): number {
-  return one.due - other.due || 0
+  return one.block.due - other.block.due || 0
 }
 
 /** The sum of payments in one currency; `undefined` where they have several, or one has no amount. */
 export function sumOfPayments(
-  payments: readonly BookedPayment[],
+  payments: readonly FiledPayment[],
 ): { amount: Decimal; currency: string | undefined } | undefined {
   let amount = new Decimal(0)
   const currency = payments[0]?.payment.currency
@@ -259,7 +254,7 @@ export function sumOfPayments(
 
 function kindIndex() {
   return {
-    all: [] as BookedPayment[],
+    all: [] as FiledPayment[],
     /** All of them as a group, made when a line without a reference comes. */
     group: undefined as PaymentGroup | undefined,
     endToEnd: new Map() as Groups,
@@ -268,20 +263,8 @@ function kindIndex() {
   }
 }
 
-/** The first days of a payment; most have those of the one before it. */
-function daysOf(
-  { creationDateTime, requestedDate }: FiledPayment['payment'],
-  before: BookedPayment | undefined,
-): Pick<BookedPayment, 'created' | 'due'> {
-  const { payment } = before ?? {}
-  const isAlike = payment?.creationDateTime === creationDateTime && payment?.requestedDate === requestedDate
-  if (before !== undefined && isAlike) return before
-  const created = dayOf(creationDateTime) ?? -Infinity
-  return { created, due: Math.max(created, dayOf(requestedDate) ?? -Infinity) }
-}
-
 /** The names by which a statement may call a block: its id, its message, or both. */
-function blockKeys({ id, messageId, directDebit }: BookedBlock): string[] {
+function blockKeys({ id, messageId, directDebit }: FiledBlock): string[] {
   const keys = [
     ['id', id],
     ['both', id, messageId],

@@ -1,28 +1,11 @@
 import type { Decimal } from '../../values/index.ts'
-import type { FiledPayment, PaymentFacts } from '../payment-facts.ts'
-import type { StatementBooking, StatementReturn } from './booking.ts'
-
-/** A payment that waits for its booking. */
-export interface BookedPayment extends Omit<FiledPayment, 'outcome'> {
-  bookings: StatementBooking[]
-  returns: StatementReturn[]
-  /** Bookings that make up the payment together, each time they do; most payments have none. */
-  parts?: StatementBooking[][]
-  /** The day on which its file was made: nothing before is of it. `-Infinity` where it is not known. */
-  created: number
-  /** The first day on which it may be booked: the requested one, or that of the file if it is later. */
-  due: number
-  /** Whether a report rejects it. */
-  rejected: boolean
-  /** Bookings and returns that may be of it, or of another payment; most payments have none. */
-  doubts?: (StatementBooking | StatementReturn)[]
-}
+import { type FiledPayment, factOf } from '../payment-facts.ts'
 
 /** The payments of a group in the order of their days. */
 export interface DatedPayments {
   /** Those that no report rejects. */
-  standing: readonly BookedPayment[]
-  rejected: readonly BookedPayment[]
+  standing: readonly FiledPayment[]
+  rejected: readonly FiledPayment[]
 }
 
 /**
@@ -31,7 +14,7 @@ export interface DatedPayments {
  */
 export interface PaymentGroup {
   /** In their order; at least one. */
-  payments: BookedPayment[]
+  payments: FiledPayment[]
   /** Its parts by the value of a fact; `undefined` is a value, too. */
   parts: Map<PaymentFact, Groups> | undefined
   /** Its parts by what a line says, where that is not one value. */
@@ -41,7 +24,7 @@ export interface PaymentGroup {
 }
 
 /** Groups by a value; one payment alone stands for its group, since there may be a million of them. */
-export type Groups = Map<string | undefined, PaymentGroup | BookedPayment>
+export type Groups = Map<string | undefined, PaymentGroup | FiledPayment>
 
 /** An amount in a statement. */
 export interface NamedAmount {
@@ -50,7 +33,7 @@ export interface NamedAmount {
 }
 
 /** A group of payments. */
-export function groupOf(payments: BookedPayment[]): PaymentGroup {
+export function groupOf(payments: FiledPayment[]): PaymentGroup {
   return { payments, parts: undefined, byLine: undefined, dated: undefined }
 }
 
@@ -67,24 +50,19 @@ function isSingle({ payments }: PaymentGroup): boolean {
 }
 
 /** Payments in the order of their days, the rejected ones apart. */
-export function inOrderOfDays(payments: readonly BookedPayment[]): DatedPayments {
-  const ordered = [...payments].sort((one, other) => one.due - other.due || 0)
+export function inOrderOfDays(payments: readonly FiledPayment[]): DatedPayments {
+  const ordered = [...payments].sort((one, other) => one.block.due - other.block.due || 0)
   const rejected = ordered.filter((payment) => payment.rejected)
   return { standing: rejected.length === 0 ? ordered : ordered.filter((payment) => !payment.rejected), rejected }
 }
 
 /** A value by which payments differ. */
-export type PaymentFact = Exclude<keyof PaymentFacts, 'creditorAccount' | 'debtorAccount'> | 'otherAccount'
-
-/** A value of a payment, in the form in which it is compared. */
-function factOf({ facts }: BookedPayment, fact: PaymentFact): string | undefined {
-  return fact === 'otherAccount' ? (facts.creditorAccount ?? facts.debtorAccount) : facts[fact]
-}
+export type PaymentFact = keyof typeof factOf
 
 /** The payments of a group with a value of a fact; `undefined` stands for those without one. */
 export function withFact(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
   const [first] = group.payments
-  if (first !== undefined && isSingle(group)) return factOf(first, fact) === value ? group : undefined
+  if (first !== undefined && isSingle(group)) return factOf[fact](first) === value ? group : undefined
   return groupIn(partsBy(group, fact), value)
 }
 
@@ -92,7 +70,7 @@ function partsBy(group: PaymentGroup, fact: PaymentFact): Groups {
   const known = group.parts?.get(fact)
   if (known !== undefined) return known
   const parts: Groups = new Map()
-  for (const payment of group.payments) addToGroup(parts, factOf(payment, fact), payment)
+  for (const payment of group.payments) addToGroup(parts, factOf[fact](payment), payment)
   // All of them have one value: they stay the same group, with the parts that it has.
   if (parts.size === 1) for (const value of parts.keys()) parts.set(value, group)
   if (!isSingle(group)) {
@@ -103,7 +81,7 @@ function partsBy(group: PaymentGroup, fact: PaymentFact): Groups {
 }
 
 /** Adds a payment to the group of a value. */
-export function addToGroup(groups: Groups, value: string | undefined, payment: BookedPayment): void {
+export function addToGroup(groups: Groups, value: string | undefined, payment: FiledPayment): void {
   const found = groups.get(value)
   if (found === undefined) groups.set(value, payment)
   else if ('payments' in found) found.payments.push(payment)
@@ -128,7 +106,9 @@ function withValues(
   const groups = [...values].flatMap((value) => groupIn(parts, value) ?? [])
   if (groups.length < 2) return groups[0]
   const payments = groups.flatMap((each) => each.payments)
-  return groupOf(payments.sort((one, other) => one.file - other.file || one.payment.index - other.payment.index))
+  return groupOf(
+    payments.sort((one, other) => one.block.file - other.block.file || one.payment.index - other.payment.index),
+  )
 }
 
 /** What a line's words come to in a group, once for all lines that say the same. */

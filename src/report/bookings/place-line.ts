@@ -1,12 +1,10 @@
+import type { FiledBlock } from '../payment-facts.ts'
 import { countWhile, dayOf, dayOfBooking } from './assign-lines.ts'
 import type { StatementBooking, StatementReturn } from './booking.ts'
 
 /** What has days: a payment, or a block. */
 interface Due {
-  /** The day on which its file was made. */
-  created: number
-  /** The first day on which it may be booked. */
-  due: number
+  block: Pick<FiledBlock, 'created' | 'due'>
 }
 
 /** What a line may be of, by its day; `undefined` if it comes before all of it. */
@@ -61,28 +59,28 @@ function placeAmong<T extends Due>(items: readonly T[], line: StatementBooking |
   const day = dayOfBooking(line)
   if (day === undefined) return { kind: 'fits', items, day, within }
   const compared = comparedDay(items, first, line, day)
-  const latest = items[countWhile(items, ({ due }) => due <= compared) - 1]
-  if (latest === undefined) return first.created > day ? undefined : { kind: 'doubt', items: alike(items, first) }
-  const isLate = latest.due !== -Infinity && compared - latest.due > alone
+  const latest = items[countWhile(items, ({ block }) => block.due <= compared) - 1]
+  if (latest === undefined) return first.block.created > day ? undefined : { kind: 'doubt', items: alike(items, first) }
+  const isLate = latest.block.due !== -Infinity && compared - latest.block.due > alone
   return isLate ? { kind: 'doubt', items: alike(items, latest) } : { kind: 'fits', items, day: compared, within }
 }
 
 /** The day by which a line is compared: of its booking, or of its value or announcement, where that comes later. */
 function comparedDay<T extends Due>(items: readonly T[], first: T, line: StatementBooking, day: number): number {
-  if (first.due <= day || first.created > day) return day
-  if (line.status === 'PDNG') return first.due
+  if (first.block.due <= day || first.block.created > day) return day
+  if (line.status === 'PDNG') return first.block.due
   const value = dayOf(line.valueDate) ?? day
-  const last = items[countWhile(items, ({ due }) => due <= value) - 1]
-  return last !== undefined && last.created <= day && last.created === first.created ? value : day
+  const last = items[countWhile(items, ({ block }) => block.due <= value) - 1]
+  return last !== undefined && last.block.created <= day && last.block.created === first.block.created ? value : day
 }
 
 /** Those of the same day, to a limit. */
-function alike<T extends Due>(items: readonly T[], { due }: T): readonly T[] {
-  const from = countWhile(items, (each) => each.due < due)
+function alike<T extends Due>(items: readonly T[], { block: { due } }: T): readonly T[] {
+  const from = countWhile(items, (each) => each.block.due < due)
   return items.slice(
     from,
     Math.min(
-      countWhile(items, (each) => each.due <= due),
+      countWhile(items, (each) => each.block.due <= due),
       from + mostInDoubt,
     ),
   )
@@ -91,12 +89,12 @@ function alike<T extends Due>(items: readonly T[], { due }: T): readonly T[] {
 /** Of what a line fits, what it may be of, to a limit: what is due in the days before it, and the latest. */
 export function nearest<T extends Due>({ items, day, within }: Place<T> & { kind: 'fits' }): readonly T[] {
   if (day === undefined) return items.slice(0, mostInDoubt)
-  const end = countWhile(items, ({ due }) => due <= day)
-  const from = Math.min(day - within, items[end - 1]?.due ?? day)
+  const end = countWhile(items, ({ block }) => block.due <= day)
+  const from = Math.min(day - within, items[end - 1]?.block.due ?? day)
   return items.slice(
     Math.max(
       end - mostInDoubt,
-      countWhile(items, ({ due }) => due < from),
+      countWhile(items, ({ block }) => block.due < from),
     ),
     end,
   )

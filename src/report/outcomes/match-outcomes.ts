@@ -3,8 +3,8 @@ import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification
 import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../../values/index.ts'
 import { adviceFor } from '../bookings/advice.ts'
 import { groupsFor, type IndexedBlock } from '../bookings/line-index.ts'
-import { type FiledPayment, filedPayment, type PaymentFacts, trimmed } from '../payment-facts.ts'
-import type { Outcome } from './outcome.ts'
+import { type FiledPayment, factsOfPayment, type PaymentFacts, startFiling, trimmed } from '../payment-facts.ts'
+import type { Outcome, ReportedOutcome } from './outcome.ts'
 import {
   conflictFinding,
   contradictionFinding,
@@ -19,7 +19,7 @@ import {
 import { indexReport, type Report, type ReportIndex, surveyPayment } from './report-index.ts'
 import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
-import { type Initiation, openInitiation } from './sent-payments.ts'
+import { type Initiation, type OpenInitiation, openInitiation } from './sent-payments.ts'
 import { type StatusClaim, supersede, supersedeVerification, verificationBy } from './supersede.ts'
 
 /** How payments are matched to reports. */
@@ -89,43 +89,12 @@ export async function* matchOutcomes(
 ): AsyncGenerator<OutcomePart, void, undefined> {
   checkOptions({ matchOutcomes }, options, optionChecks)
   const initiation: readonly Initiation[] = [initiations].flat()
-  const files = initiation.map((each, at): SentFile => {
-    const { payments, again } = openInitiation(each)
-    return { payments: () => filedPayments(at + 1, payments()), again }
-  })
-  for await (const part of resolveOutcomes(files, reports, options, true)) yield part
-}
-
-async function* filedPayments(file: number, payments: AsyncIterable<SentPayment>): AsyncGenerator<FiledPayment> {
-  for await (const payment of payments) yield filedPayment(file, payment)
-}
-
-/** The payments of a sent file. */
-export interface SentFile {
-  /** Begins at the first one. */
-  payments: () => Iterable<FiledPayment> | AsyncIterable<FiledPayment>
-  /** Whether that can be done twice. */
-  again: boolean
-}
-
-/** {@link matchOutcomes} of payments with their facts; where `holdsWhole`, outcomes have their `transaction`. */
-export async function* resolveOutcomes(
-  files: readonly SentFile[],
-  reports: readonly Report[],
-  options: MatchOutcomesOptions,
-  holdsWhole: boolean,
-): AsyncGenerator<OutcomePart, void, undefined> {
-  const indexes: ReportIndex[] = []
-  for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1, holdsWhole))
-  const findings = createFindings(options.maxFindings ?? defaultMaxFindings)
-  for (const index of indexes) for (const finding of index.findings) findings.add(finding, index.number)
+  const matching = await startOutcomes(reports, initiation.length, options.maxFindings, true)
   const counts: Record<OutcomeKind, number> = { accepted: 0, rejected: 0, pending: 0, unknown: 0 }
   let payments = 0
-  const about = createFileChoice(indexes, findings, files.length)
-  for (const [at, file] of files.entries()) {
-    about.file = at + 1
-    const matcher = createMatcher(about, findings)
-    for await (const part of outcomesOfFile(file, matcher, findings, options.maxWaiting ?? defaultMaxWaiting)) {
+  for (const each of initiation) {
+    const outcomes = outcomesOfFile(matching, openInitiation(each), options.maxWaiting ?? defaultMaxWaiting)
+    for await (const part of outcomes) {
       if (part.kind === 'outcome') {
         counts[part.outcome]++
         payments++
@@ -133,38 +102,82 @@ export async function* resolveOutcomes(
       yield part
     }
   }
+  const { findings, about } = matching
   const reportsApplied = about.end()
   yield* findings.take()
   yield { kind: 'end', payments, counts, reportsApplied, findingsOmitted: findings.omitted() }
 }
 
+/** What the reports say of held payments, which get it; the findings, and how many more there were. */
+export async function resolveOutcomes(
+  files: readonly (readonly FiledPayment[])[],
+  reports: readonly Report[],
+  maxFindings: number | undefined,
+): Promise<{ findings: Finding[]; findingsOmitted: number }> {
+  const { findings, about } = await startOutcomes(reports, files.length, maxFindings, false)
+  const shared = shareOutcomes()
+  for (const payments of files) {
+    about.file++
+    const matcher = createMatcher(about, findings)
+    for (const filed of payments) matcher.see(filed)
+    matcher.endCounting()
+    for (const filed of payments) filed.outcome = shared(matcher.decide(filed), filed.payment)
+  }
+  about.end()
+  return { findings: findings.take().map(({ finding }) => finding), findingsOmitted: findings.omitted() }
+}
+
+type Outcomes = Awaited<ReturnType<typeof startOutcomes>>
+
+/** Reads reports into memory, for one file after the other; where `holdsWhole`, with all of each transaction. */
+async function startOutcomes(
+  reports: readonly Report[],
+  files: number,
+  maxFindings: number | undefined,
+  holdsWhole: boolean,
+) {
+  const indexes: ReportIndex[] = []
+  for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1, holdsWhole))
+  const findings = createFindings(maxFindings ?? defaultMaxFindings)
+  for (const index of indexes) for (const finding of index.findings) findings.add(finding, index.number)
+  return { findings, about: createFileChoice(indexes, findings, files) }
+}
+
 async function* outcomesOfFile(
-  { payments, again }: SentFile,
-  matcher: Matcher,
-  findings: Findings,
+  { findings, about }: Outcomes,
+  { payments, again }: OpenInitiation,
   maxWaiting: number,
 ): AsyncGenerator<Outcome | OutcomeFindingPart> {
+  about.file++
+  const matcher = createMatcher(about, findings)
+  const filed = startFiling(about.file)
   const waiting: FiledPayment[] = []
   let seen = 0
-  for await (const filed of payments()) {
-    matcher.see(filed)
+  for await (const payment of payments()) {
+    const each = filed(payment)
+    matcher.see(each)
     seen++
     if (again) continue
-    if (!matcher.dependsOnOthers(filed)) yield matcher.decide(filed)
-    else if (waiting.length < maxWaiting) waiting.push(filed)
-    else yield matcher.giveUp(filed)
+    if (!matcher.dependsOnOthers(each)) yield toOutcome(each, matcher.decide(each))
+    else if (waiting.length < maxWaiting) waiting.push(each)
+    else yield toOutcome(each, matcher.giveUp(each))
     for (const finding of findings.take()) yield finding
   }
   matcher.endCounting()
   if (again) yield* findings.take()
   let decided = 0
-  for await (const filed of again ? payments() : waiting) {
-    yield matcher.decide(filed)
+  for await (const each of again ? filedPayments(about.file, payments()) : waiting) {
+    yield toOutcome(each, matcher.decide(each))
     decided++
     for (const finding of findings.take()) yield finding
   }
   if (again && decided !== seen) throw new TypeError(notAgain(seen, decided))
   yield* findings.take()
+}
+
+async function* filedPayments(file: number, payments: AsyncIterable<SentPayment>): AsyncGenerator<FiledPayment> {
+  const filed = startFiling(file)
+  for await (const payment of payments) yield filed(payment)
 }
 
 type FileChoice = ReturnType<typeof createFileChoice>
@@ -177,9 +190,9 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
   const report = (index: ReportIndex, message: string): void => findings.add(notAbout(index, message), index.number)
   return {
     /** Number of the current file, from 1. */
-    file: 1,
+    file: 0,
     /** The reports about the file, by its MsgId, as one of its payments has it. */
-    reportsOf({ payment, facts: { messageId } }: FiledPayment): ReportIndex[] {
+    reportsOf({ payment, block: { messageId } }: FiledPayment): ReportIndex[] {
       if (messageId !== undefined && messageIds.has(messageId)) {
         findings.add(outcomeFinding('file-repeated', says.fileRepeated(this.file)), 0)
         return []
@@ -264,14 +277,18 @@ function createFindings(most: number) {
   }
 }
 
-type Matcher = ReturnType<typeof createMatcher>
-
 /** A report about the current file. */
 interface AppliedReport {
   index: ReportIndex
   /** Made for the first payment that is decided, and anew when all payments were counted. */
   resolver: StatusResolver | undefined
   exceptions: Exceptions
+}
+
+/** What the reports say of a payment. */
+interface Decided {
+  claim: StatusClaim | undefined
+  verification: Verification | undefined
 }
 
 function createMatcher(about: FileChoice, findings: Findings) {
@@ -299,7 +316,8 @@ function createMatcher(about: FileChoice, findings: Findings) {
   return {
     /** Counts a payment: each once, before the outcome of any payment that depends on it. */
     see(filed: FiledPayment): void {
-      for (const { index } of applied ?? begin(filed)) surveyPayment(index, filed.facts)
+      const facts = factsOfPayment(filed)
+      for (const { index } of applied ?? begin(filed)) surveyPayment(index, facts)
     },
     endCounting(): void {
       for (const report of applied ?? []) {
@@ -313,10 +331,12 @@ function createMatcher(about: FileChoice, findings: Findings) {
       }
     },
     /** Whether the outcome of a payment depends on all payments. */
-    dependsOnOthers: ({ facts }: FiledPayment): boolean =>
-      (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, facts)),
-    decide(filed: FiledPayment): Outcome {
-      const { payment, facts } = filed
+    dependsOnOthers(filed: FiledPayment): boolean {
+      const facts = factsOfPayment(filed)
+      return (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, facts))
+    },
+    decide(filed: FiledPayment): Decided {
+      const facts = factsOfPayment(filed)
       let current: { claim: StatusClaim; by: ReportIndex } | undefined
       let verification: Verification | undefined
       for (const report of applied ?? []) {
@@ -326,19 +346,19 @@ function createMatcher(about: FileChoice, findings: Findings) {
         if (later === undefined) continue
         const { claim, conflict } = supersede(current?.claim, later)
         verification = supersedeVerification(verification, verificationBy(later, index, filed))
-        if (conflict !== undefined) findings.add(conflictFinding(conflict, later, index, payment), index.number)
+        if (conflict !== undefined) findings.add(conflictFinding(conflict, later, index, filed.payment), index.number)
         else if (current !== undefined && differInOutcome(current.claim, later)) reportSameTime(current.by, index)
         if (claim === later) current = { claim, by: index }
       }
-      return toOutcome(filed, current?.claim, verification)
+      return { claim: current?.claim, verification }
     },
     /** The outcome of a payment beyond `maxWaiting`. */
-    giveUp(filed: FiledPayment): Outcome {
+    giveUp({ payment }: FiledPayment): Decided {
       if (!gaveUp) {
         gaveUp = true
-        findings.add(outcomeFinding('too-many-waiting', says.tooManyWaiting(filed.payment)), 0)
+        findings.add(outcomeFinding('too-many-waiting', says.tooManyWaiting(payment)), 0)
       }
-      return toOutcome(filed, undefined, undefined)
+      return { claim: undefined, verification: undefined }
     },
   }
 }
@@ -407,23 +427,40 @@ function mayDepend(index: ReportIndex, exceptions: Exceptions, payment: PaymentF
   return block?.block.status === undefined ? excepted.size > 0 : excepted.has(block)
 }
 
-function toOutcome(
-  { file, payment }: FiledPayment,
-  claim: StatusClaim | undefined,
-  verification: Verification | undefined,
-): Outcome {
-  const outcome = claim?.outcome ?? 'unknown'
-  const reasons = claim?.reasons ?? []
+function reportedOutcome({ claim, verification }: Decided, directDebit: boolean): ReportedOutcome {
+  const { outcome = 'unknown', status, reasons = [] } = claim ?? {}
+  const whatToDo = adviceFor(outcome, status, reasons, directDebit, verification?.result)
+  return { outcome, status, statusName: statusName(status), reasons, verification, whatToDo }
+}
+
+/** Makes reported outcomes, of which payments without a reason have the same one: there may be a million of them. */
+function shareOutcomes(): (decided: Decided, payment: SentPayment) => ReportedOutcome {
+  const shared = new Map<string, ReportedOutcome>()
+  return (decided, { directDebit }) => {
+    const { claim, verification } = decided
+    if (verification !== undefined || (claim !== undefined && claim.reasons.length > 0)) {
+      return reportedOutcome(decided, directDebit)
+    }
+    const key = `${directDebit} ${claim?.outcome} ${claim?.status}`
+    const outcome = shared.get(key) ?? reportedOutcome(decided, directDebit)
+    shared.set(key, outcome)
+    return outcome
+  }
+}
+
+function toOutcome({ block: { file }, payment }: FiledPayment, decided: Decided): Outcome {
+  const { claim, verification } = decided
+  const { outcome, status, statusName: name, reasons, whatToDo } = reportedOutcome(decided, payment.directDebit)
   return {
     kind: 'outcome',
     file,
     payment,
     outcome,
-    status: claim?.status,
-    statusName: statusName(claim?.status),
+    status,
+    statusName: name,
     level: claim?.level,
     reasons,
-    whatToDo: adviceFor(outcome, claim?.status, reasons, payment.directDebit, verification?.result),
+    whatToDo,
     report: claim?.report,
     transaction: claim?.transaction?.whole,
     verification,

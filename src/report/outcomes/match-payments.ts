@@ -1,10 +1,10 @@
 import type { Finding, FindingPart } from '../../diagnostics/index.ts'
-import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, createSum, type Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
-import { returnedAmount } from '../bookings/booking-course.ts'
+import { followPayment, returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
-import { bookingsOf } from '../bookings/match-bookings.ts'
+import { type OpenStatements, type StatementParts, startMatching, takeStatements } from '../bookings/booking-matcher.ts'
+import { bookPayments } from '../bookings/payment-book.ts'
 import type { FiledPayment } from '../payment-facts.ts'
 import { resolveOutcomes } from './match-outcomes.ts'
 import type { ReportedOutcome } from './outcome.ts'
@@ -22,7 +22,7 @@ export interface PaymentAnswers {
    * Parts of statements of any number, one after the other, in the order of their days: `readCamt053`, `readMt940`.
    * Read them with the same `identities` where an entry may be in two of them; see `matchBookings`.
    */
-  statements?: Iterable<StatementPart> | AsyncIterable<StatementPart> | undefined
+  statements?: StatementParts | undefined
 }
 
 /** Limits of matching. */
@@ -121,10 +121,10 @@ export async function* matchPayments(
   for await (const part of matchFiles(initiations, answers, options)) if (part.kind !== 'entry') yield part
 }
 
-/** The same, with each entry of the statements in which no payment was found. */
+/** The same, with each entry of the statements in which no payment was found, of one file that may be opened anew. */
 export async function* matchFiles(
   initiations: readonly Initiation[],
-  answers: PaymentAnswers,
+  answers: Pick<PaymentAnswers, 'reports'> & { statements?: StatementParts | OpenStatements | undefined },
   options: MatchPaymentsOptions = {},
 ): AsyncGenerator<MatchedPart | UnmatchedEntryPart, void, undefined> {
   const { reports, statements } = answers
@@ -139,34 +139,28 @@ export async function* matchFiles(
   for (const finding of findingsOf(repeated, 'file-repeated', says.fileAgain)) yield aboutReports(finding)
   let findingsOmitted = 0
   if (reports !== undefined) {
-    const findings: Finding[] = []
-    const sent = files.map((payments) => ({ payments: () => payments, again: true }))
-    // Outcomes come in the order of their payments.
-    const reported = files.flat().values()
-    for await (const part of resolveOutcomes(sent, reports, options, false)) {
-      if (part.kind === 'finding') findings.push(part.finding)
-      else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
-      else (reported.next().value as FiledPayment).outcome = reportedOutcome(part)
-    }
+    const resolved = await resolveOutcomes(files, reports, options.maxFindings)
+    findingsOmitted += resolved.findingsOmitted
     const replaced = findReplaced(files)
     files = leaveOut(files, replaced)
-    for (const finding of countEqual(findings)) yield aboutReports(finding)
+    for (const finding of countEqual(resolved.findings)) yield aboutReports(finding)
     for (const finding of findingsOf(replaced, 'file-replaced', says.fileReplaced)) yield aboutReports(finding)
   }
   const payments = files.flat()
-  if (statements === undefined) {
-    for (const filed of payments) yield totals.add(filed, undefined)
-    yield totals.end(0, findingsOmitted)
-    return
+  let unmatchedEntries = 0
+  if (statements !== undefined) {
+    for (const filed of payments) filed.rejected = filed.outcome?.outcome === 'rejected'
+    const matching = startMatching(bookPayments(payments), options.maxFindings)
+    for await (const unmatched of takeStatements(matching, statements)) {
+      unmatchedEntries++
+      yield unmatched
+    }
+    for (const finding of countEqual(matching.findings)) yield { kind: 'finding', of: 'statements', finding }
+    findingsOmitted += matching.omitted
   }
-  const booked = payments.values()
-  const isRejected = ({ outcome }: FiledPayment): boolean => outcome?.outcome === 'rejected'
-  for await (const part of bookingsOf(payments, statements, isRejected, options.maxFindings)) {
-    if (part.kind === 'finding') yield { kind: 'finding', of: 'statements', finding: part.finding }
-    else if (part.kind === 'entry') yield part
-    else if (part.kind === 'payment') yield totals.add(booked.next().value as FiledPayment, part)
-    else yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
-  }
+  for (const filed of payments)
+    yield totals.add(filed, statements === undefined ? undefined : followPayment(filed).booking)
+  yield totals.end(unmatchedEntries, findingsOmitted)
 }
 
 /** The files, without payments those that count with another one; so each keeps its number. */
@@ -191,13 +185,11 @@ function aboutReports(finding: Finding): MatchedFindingPart {
   return { kind: 'finding', of: 'reports', finding }
 }
 
-function reportedOutcome(of: ReportedOutcome): ReportedOutcome {
-  const { outcome, status, statusName, reasons, verification, whatToDo } = of
-  return { outcome, status, statusName, reasons, verification, whatToDo }
-}
-
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-function matchedPayment({ file, payment, outcome }: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
+function matchedPayment(
+  { block: { file }, payment, outcome }: FiledPayment,
+  booking: PaymentBooking | undefined,
+): MatchedPayment {
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
   return {
@@ -289,7 +281,8 @@ function startMatchedTotals() {
     add(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
       const matched = matchedPayment(filed, booking)
       const { state, payment } = matched
-      const { amount, currency } = filed.facts
+      const { amount } = filed
+      const { currency } = payment
       const key = `${state} ${currency ?? ''}`
       const ofState = counted.get(key) ?? startStateSum(state, currency)
       counted.set(key, ofState)

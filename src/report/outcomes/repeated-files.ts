@@ -1,5 +1,5 @@
 import { isoDateOf } from '../../values/index.ts'
-import type { FiledPayment } from '../payment-facts.ts'
+import { type FiledPayment, factOf } from '../payment-facts.ts'
 import type { SentPayment } from './sent-payment.ts'
 
 /** The payments of a sent file. */
@@ -13,10 +13,10 @@ type SentFile = readonly FiledPayment[]
 export function findRepeated(files: readonly SentFile[]): (number | undefined)[] {
   const repeated: (number | undefined)[] = []
   for (const [at, file] of files.entries()) {
-    const messageId = file[0]?.facts.messageId
+    const messageId = file[0]?.block.messageId
     const of = files.findIndex((other, earlier) => {
       if (earlier >= at || repeated[earlier] !== undefined || messageId === undefined) return false
-      return other[0]?.facts.messageId === messageId && hasSamePayments(file, other)
+      return other[0]?.block.messageId === messageId && hasSamePayments(file, other)
     })
     repeated.push(of < 0 ? undefined : of + 1)
   }
@@ -45,13 +45,14 @@ function hasSamePayments(one: SentFile, other: SentFile): boolean {
   return one.length === other.length && one.every((payment, at) => isSame(payment, other[at]))
 }
 
+const { uetr: _uetr, messageId: _messageId, ...compared } = factOf
+
 /** Whether a payment is the same one. Names do not matter, nor the UETR, which only some versions have. */
-function isSame({ payment, facts }: FiledPayment, other: FiledPayment | undefined): boolean {
-  if (other === undefined || payment.directDebit !== other.payment.directDebit) return false
-  const { uetr: _uetr, messageId: _messageId, ...compared } = facts
+function isSame(filed: FiledPayment, other: FiledPayment | undefined): boolean {
+  if (other === undefined || filed.payment.directDebit !== other.payment.directDebit) return false
   return (
-    dayText(payment) === dayText(other.payment) &&
-    Object.entries(compared).every(([name, fact]) => other.facts[name as keyof typeof compared] === fact)
+    dayText(filed.payment) === dayText(other.payment) &&
+    Object.values(compared).every((fact) => fact(filed) === fact(other))
   )
 }
 

@@ -8,16 +8,7 @@ import type {
 } from '../../domain/report/index.ts'
 import { partyName } from '../../domain/statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import {
-  addLine,
-  countPayment,
-  createLineIndex,
-  fingerprintOf,
-  type HeldTransaction,
-  type IndexedBlock,
-  type LineIndex,
-  type Listed,
-} from '../bookings/line-index.ts'
+import { addLine, countPayment, createLineIndex, type IndexedBlock, type LineIndex } from '../bookings/line-index.ts'
 import type { ParsedPain002 } from '../parse.ts'
 import { factsOfTransaction, type PaymentFacts, trimmed } from '../payment-facts.ts'
 import { peek } from '../peek.ts'
@@ -54,7 +45,7 @@ export async function indexReport(report: Report, number: number, holdsWhole: bo
     findings: [],
     payments: 0,
   }
-  const seen: Seen = { lines: new Map(), reasons: new Map() }
+  const seen: SeenReasons = new Map()
   for await (const part of partsOf(report)) {
     if (part.kind === 'header') index.header = part.header
     else if (part.kind === 'group') index.group = part.group
@@ -108,49 +99,41 @@ function endBlock(index: ReportIndex, block: ReportedBlock): void {
   if (indexed?.block.path === block.path) indexed.block = block
 }
 
-/** What came before in the report: lines by their facts, lists of reasons by their text. */
-interface Seen {
-  lines: Map<string, Listed>
-  reasons: Map<string, StatusReason[]>
-}
+/** Lists of reasons that came before in the report, by their text. */
+type SeenReasons = Map<string, StatusReason[]>
+
+const noReasons: StatusReason[] = []
 
 function addTransaction(
   index: ReportIndex,
   block: IndexedBlock,
   transaction: ReportedTransaction & { document?: unknown },
   holdsWhole: boolean,
-  seen: Seen,
+  seen: SeenReasons,
 ): void {
-  const { document: _, ...whole } = transaction
-  const { status, original } = whole
-  whole.path = inOnePiece(whole.path)
-  whole.reasons = onceHeld(whole.reasons, seen)
-  const held: HeldTransaction = {
-    path: whole.path,
-    ...positionOf(whole),
-    status,
-    reasons: whole.reasons,
-    creditorName: partyName(original?.creditor),
-    whole: holdsWhole ? whole : undefined,
+  const path = inOnePiece(transaction.path)
+  const reasons = onceHeld(transaction.reasons, seen)
+  let whole: Omit<ReportedTransaction, 'document'> | undefined
+  if (holdsWhole) {
+    const { document: _, ...rest } = transaction
+    whole = { ...rest, path, reasons }
   }
-  const facts = factsOfTransaction(whole)
-  const fingerprint = `${fingerprintOf(facts)} ${block.id}`
-  const alike = seen.lines.get(fingerprint)
-  if (alike !== undefined) {
-    alike.transactions.push(held)
-    return
-  }
-  const listed: Listed = { block, facts, transactions: [held], order: seen.lines.size }
-  seen.lines.set(fingerprint, listed)
-  block.listed.push(listed)
-  addLine(index.lines, listed)
+  addLine(index.lines, block, factsOfTransaction(transaction), {
+    path,
+    ...positionOf(transaction),
+    status: transaction.status,
+    reasons,
+    creditorName: partyName(transaction.original?.creditor),
+    whole,
+  })
 }
 
 /** Reasons to be held. Most rejections have the same few: each list of them is held once. */
-function onceHeld(reasons: StatusReason[], seen: Seen): StatusReason[] {
+function onceHeld(reasons: StatusReason[], seen: SeenReasons): StatusReason[] {
+  if (reasons.length === 0) return noReasons
   const key = JSON.stringify(reasons)
-  const before = seen.reasons.get(key)
-  if (before === undefined && seen.reasons.size < mostReasonsSeen) seen.reasons.set(key, reasons)
+  const before = seen.get(key)
+  if (before === undefined && seen.size < mostReasonsSeen) seen.set(key, reasons)
   return before ?? reasons
 }
 

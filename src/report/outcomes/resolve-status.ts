@@ -19,6 +19,7 @@ import {
   groupsFor,
   type IndexedBlock,
   type LineGroup,
+  type LineSet,
   type Listed,
 } from '../bookings/line-index.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
@@ -55,18 +56,20 @@ interface Resolved {
   certain: boolean
   contradictory: boolean
   status: Status | undefined
+  /** Only that. */
+  statuses: readonly (Status | undefined)[]
   /** What its transactions say, each by itself. */
   meant: readonly Meaning[]
 }
 
-/** The statuses of lines that are about a payment. */
+/** The statuses of lines that are about a payment, each once. */
 interface Said {
-  /** Those that are certain. */
-  certain: Set<Listed>
-  statuses: Set<Status | undefined>
+  /** The lines that are certain. */
+  certain: readonly Listed[]
+  statuses: readonly (Status | undefined)[]
   contradictory: boolean
   /** What their transactions say, each by itself. */
-  meant: Set<Meaning>
+  meant: readonly Meaning[]
 }
 
 /** What a status means for a payment or its payee; `undefined` without one. */
@@ -174,20 +177,26 @@ export function createStatusResolver(index: ReportIndex) {
     return group !== undefined && fits(group.status) ? reasonsOf('group', group.reasons) : []
   }
 
-  const saidByGroups = new Map<LineGroup['lines'], Said>()
+  const saidBySets = new Map<readonly Agreement[], Map<LineSet, Said | undefined>>()
 
   /** What the lines of groups say; of several lines computed once for many payments. */
-  function saidBy(groups: readonly LineGroup[]): Said {
-    const said = nothingSaid()
+  function saidBy(groups: readonly LineGroup[]): Said | undefined {
+    let said: Said | undefined
     for (const { agreements, lines } of groups) {
-      if (lines.length < 2) addLines(said, agreements, lines, resolved)
-      else {
-        const before = saidByGroups.get(lines) ?? addLines(nothingSaid(), agreements, lines, resolved)
-        saidByGroups.set(lines, before)
-        addSaid(said, before)
-      }
+      const more = 'lines' in lines ? saidBySet(agreements, lines) : saidByLine(agreements, lines, resolved)
+      if (more !== undefined) said = said === undefined ? more : allSaid([said, more])
     }
     return said
+  }
+
+  function saidBySet(agreements: readonly Agreement[], set: LineSet): Said | undefined {
+    const known = saidBySets.get(agreements) ?? new Map<LineSet, Said | undefined>()
+    saidBySets.set(agreements, known)
+    if (!known.has(set)) {
+      const all = set.lines.flatMap((listed) => saidByLine(agreements, listed, resolved) ?? [])
+      known.set(set, all.length === 0 ? undefined : allSaid(all))
+    }
+    return known.get(set)
   }
 
   const reasonsByLine = new Map<Listed, OutcomeReason[]>()
@@ -208,13 +217,12 @@ export function createStatusResolver(index: ReportIndex) {
 
   /** The status from the lines about a payment. */
   function sayFromLines(said: Said, payment: PaymentFacts): StatusClaim | undefined {
-    const { statuses, meant, contradictory } = said
-    const above = sayFromAbove(payment)
+    const { certain, statuses, meant, contradictory } = said
     // A certain line is not weakened by an uncertain one with the same status.
-    const lines = [...said.certain].sort(compareLines)
+    const lines = certain.length < 2 ? certain : [...certain].sort(compareLines)
     const [status] = statuses
     const [first] = lines
-    if (first !== undefined && statuses.size === 1 && !contradictory) {
+    if (first !== undefined && statuses.length === 1 && !contradictory) {
       const transaction = first.transactions[0]
       const ownReasons = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
       if (status !== undefined && contradicted.listed.has(meaningOf(status))) return unclearClaim('transaction', status)
@@ -227,14 +235,16 @@ export function createStatusResolver(index: ReportIndex) {
         })
       }
       // A line without a status may still have reasons.
+      const above = sayFromAbove(payment)
       const reasons = ownReasons.length > 0 ? ownReasons : above?.reasons
       return above === undefined || reasons === undefined ? undefined : { ...above, transaction, reasons }
     }
     // All candidate lines have the same status as block or file.
+    const above = sayFromAbove(payment)
     const aboveMeans = above?.verification ?? above?.outcome
-    const same = above?.stated === true && [...meant].every((kind) => kind === undefined || kind === aboveMeans)
+    const same = above?.stated === true && meant.every((kind) => kind === undefined || kind === aboveMeans)
     if (same) return above
-    const areVerifications = [...statuses].every((each) => verificationOf(each) !== undefined)
+    const areVerifications = statuses.every((each) => verificationOf(each) !== undefined)
     return areVerifications ? openClaim('transaction') : claimOf('transaction', undefined, { stated: false })
   }
 
@@ -242,7 +252,7 @@ export function createStatusResolver(index: ReportIndex) {
     /** The status of a payment in the report; `undefined` if it has none. */
     say(payment: PaymentFacts): StatusClaim | undefined {
       const said = saidBy(groupsFor(index.lines, payment))
-      return said.statuses.size === 0 ? sayFromAbove(payment) : sayFromLines(said, payment)
+      return said === undefined ? sayFromAbove(payment) : sayFromLines(said, payment)
     },
     /** The file and the blocks whose numbers per status are not those of their statuses. */
     contradictions: (): readonly Reported[] => contradicted.levels,
@@ -271,11 +281,11 @@ function reasonsOf(level: OutcomeReason['level'], reasons: readonly StatusReason
 /** The payments of the lines, by the `order` of each. Most lines are resolved alike: what is equal is held once. */
 type ResolvedLines = readonly Resolved[]
 
-function resolveLines(index: ReportIndex, counts: readonly (AgreementCounts | undefined)[]): ResolvedLines {
+function resolveLines(index: ReportIndex, counts: AgreementCounts): ResolvedLines {
   const lines: Resolved[] = new Array(index.lines.lines)
   const distinct = new Map<string, Resolved>()
   for (const listed of allListed(index)) {
-    const resolvedLine = resolve(listed, counts[listed.order])
+    const resolvedLine = resolve(listed, counts)
     const { agreement, payments, certain, status, meant } = resolvedLine
     const key = `${agreement} ${payments} ${certain} ${status} ${meant}`
     const line = distinct.get(key) ?? resolvedLine
@@ -294,61 +304,55 @@ function* allListed({ blocks }: ReportIndex): Generator<Listed> {
  * of other blocks with all its references. If there are at least as many equal lines as payments, the status is
  * certain, whichever line belongs to which payment.
  */
-function resolve(listed: Listed, counts: AgreementCounts | undefined): Resolved {
-  const { agreement, payments } = bestAgreement(listed.block.payments > 0, counts)
-  const statuses = new Set(listed.transactions.map((transaction) => transaction.status))
-  const contradictory = statuses.size > 1
-  const [status] = statuses
+function resolve(listed: Listed, counts: AgreementCounts): Resolved {
+  const { agreement, payments } = bestAgreement(listed, counts)
+  const all = new Set(listed.transactions.map((transaction) => transaction.status))
+  const contradictory = all.size > 1
+  const [first] = all
+  const status = contradictory ? undefined : first
   return {
     agreement,
     payments,
     certain: payments > 0 && payments <= listed.transactions.length && !contradictory,
     contradictory,
-    status: contradictory ? undefined : status,
-    meant: [...new Set([...statuses].map(meaningOf))],
+    status,
+    statuses: [status],
+    meant: [...new Set([...all].map(meaningOf))],
   }
 }
 
 function bestAgreement(
-  inBlock: boolean,
-  counts: AgreementCounts | undefined,
+  listed: Listed,
+  counts: AgreementCounts,
 ): { agreement: Agreement | undefined; payments: number } {
-  if (counts === undefined) return { agreement: undefined, payments: 0 }
-  if (!inBlock) return { agreement: 'elsewhere', payments: counts.elsewhere }
-  if (counts.whole > 0) return { agreement: 'whole', payments: counts.whole }
-  if (counts.references > 0) return { agreement: 'references', payments: counts.references }
-  const either = counts.endToEnd + counts.uetr - counts.endToEndAndUetr
-  if (either > 0) return { agreement: 'endToEnd', payments: either }
-  return { agreement: 'instruction', payments: counts.instruction }
-}
-
-function nothingSaid(): Said {
-  return { certain: new Set(), statuses: new Set(), contradictory: false, meant: new Set() }
-}
-
-/** Adds what lines say of the payments with these agreements; a line of which other payments agree better is none. */
-function addLines(
-  said: Said,
-  agreements: readonly Agreement[],
-  lines: readonly Listed[],
-  resolved: ResolvedLines,
-): Said {
-  for (const listed of lines) {
-    const line = resolved[listed.order]
-    if (line?.agreement === undefined || !agreements.some((each) => asked(each) === line.agreement)) continue
-    if (line.certain) said.certain.add(listed)
-    if (line.contradictory) said.contradictory = true
-    said.statuses.add(line.status)
-    for (const each of line.meant) said.meant.add(each)
+  if (listed.block.payments === 0) return { agreement: 'elsewhere', payments: counts(listed, 'elsewhere') }
+  for (const agreement of ['whole', 'references'] as const) {
+    const payments = counts(listed, agreement)
+    if (payments > 0) return { agreement, payments }
   }
-  return said
+  const either = counts(listed, 'endToEnd') + counts(listed, 'uetr') - counts(listed, 'endToEndAndUetr')
+  if (either > 0) return { agreement: 'endToEnd', payments: either }
+  return { agreement: 'instruction', payments: counts(listed, 'instruction') }
 }
 
-function addSaid(said: Said, { certain, statuses, contradictory, meant }: Said): void {
-  for (const each of certain) said.certain.add(each)
-  for (const each of statuses) said.statuses.add(each)
-  for (const each of meant) said.meant.add(each)
-  if (contradictory) said.contradictory = true
+/**
+ * What a line says of the payments with these agreements: nothing, where other payments agree with it better. Most
+ * lines are alone, so their lists are those of all that are resolved alike.
+ */
+function saidByLine(agreements: readonly Agreement[], listed: Listed, resolved: ResolvedLines): Said | undefined {
+  const line = resolved[listed.order]
+  if (line === undefined || !agreements.some((each) => asked(each) === line.agreement)) return undefined
+  const { certain, statuses, contradictory, meant } = line
+  return { certain: certain ? [listed] : [], statuses, contradictory, meant }
+}
+
+function allSaid(all: readonly Said[]): Said {
+  return {
+    certain: [...new Set(all.flatMap(({ certain }) => certain))],
+    statuses: [...new Set(all.flatMap(({ statuses }) => statuses))],
+    contradictory: all.some(({ contradictory }) => contradictory),
+    meant: [...new Set(all.flatMap(({ meant }) => meant))],
+  }
 }
 
 /** The agreement by which a line is resolved that is found by this one; `undefined` for one that only counts. */
@@ -420,6 +424,7 @@ const nobody: Resolved = {
   certain: false,
   contradictory: false,
   status: undefined,
+  statuses: [],
   meant: [],
 }
 

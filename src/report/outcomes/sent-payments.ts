@@ -20,7 +20,7 @@ import {
 import { loadSchemas } from '../../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { type FiledPayment, filedPayment } from '../payment-facts.ts'
+import { type FiledPayment, startFiling } from '../payment-facts.ts'
 import { peek } from '../peek.ts'
 import { isDebitPart, type SentHeader, type SentPayment, sentPayment } from './sent-payment.ts'
 
@@ -82,8 +82,9 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
 /** Reads the payments of a file into memory, without the elements that they were read from. */
 export async function holdPayments(file: number, initiation: Initiation): Promise<FiledPayment[]> {
   const held: FiledPayment[] = []
+  const filed = startFiling(file)
   for await (const payment of openInitiation(initiation).payments({ document: false })) {
-    held.push(filedPayment(file, payment.document === undefined ? payment : { ...payment, document: undefined }))
+    held.push(filed(payment.document === undefined ? payment : { ...payment, document: undefined }))
   }
   return held
 }

@@ -7,7 +7,7 @@ import {
   type VerificationResult,
 } from '../../domain/report/index.ts'
 import type { HeldTransaction } from '../bookings/line-index.ts'
-import { type FiledPayment, type PaymentFacts, trimmed } from '../payment-facts.ts'
+import { type FiledPayment, trimmed } from '../payment-facts.ts'
 import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 
@@ -93,9 +93,9 @@ export function supersedeVerification(
  * payment; else the creditor as that line repeats it, if that is another name than the one sent, and not its beginning,
  * since banks cut names. Never one of several.
  */
-function suggestionIn(claim: StatusClaim, index: ReportIndex, { payment, facts }: FiledPayment): string | undefined {
+function suggestionIn(claim: StatusClaim, index: ReportIndex, { payment, block }: FiledPayment): string | undefined {
   const { level, reasons, transaction, ownLine } = claim
-  const named = suggestedNameIn(reasons.filter((reason) => isAboutIt(reason, level, index, facts)))
+  const named = suggestedNameIn(reasons.filter((reason) => isAboutIt(reason, level, index, block.id)))
   if (named !== undefined || !ownLine || payment.directDebit) return named
   if (reasons.some((reason) => reason.level === 'transaction' && reason.additionalText !== undefined)) return undefined
   const repeated = trimmed(transaction?.creditorName)
@@ -103,15 +103,10 @@ function suggestionIn(claim: StatusClaim, index: ReportIndex, { payment, facts }
   return comparable(payment.creditorName ?? '').startsWith(comparable(repeated)) ? undefined : repeated
 }
 
-function isAboutIt(
-  reason: OutcomeReason,
-  level: StatusClaim['level'],
-  index: ReportIndex,
-  facts: PaymentFacts,
-): boolean {
+function isAboutIt(reason: OutcomeReason, level: StatusClaim['level'], index: ReportIndex, block: string): boolean {
   if (reason.level === 'transaction') return true
   if (reason.level === 'group') return level === 'group' && index.payments === 1
-  return level === 'block' && index.blocks.get(facts.block)?.payments === 1
+  return level === 'block' && index.blocks.get(block)?.payments === 1
 }
 
 /** A name without what banks change when they repeat it: case and spaces. */

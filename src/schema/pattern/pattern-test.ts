@@ -1,6 +1,5 @@
 import type { SchemaTables } from '../compile/tables.ts'
-import { surelyFits } from '../value/check-bytes.ts'
-import { isQuick, rowOf } from './row.ts'
+import { isQuick, rowOf, surelyFits } from '../value/check-bytes.ts'
 
 /** RE2, which takes time that grows with the text and the expression only, and what translates patterns for it. */
 interface Engine {

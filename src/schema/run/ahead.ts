@@ -1,6 +1,5 @@
 import { type Ahead, holds, type Scan } from '../../xml/index.ts'
 import type { CursorState } from '../cursor/state.ts'
-import type { Fillers } from './filler.ts'
 import { giveFrames, runnableBase, takeFrames } from './frames.ts'
 import {
   endedFull,
@@ -14,9 +13,9 @@ import {
 } from './layout.ts'
 import { isWindowRead, leastLeft, passTo, runFrom, theMachine } from './machine.ts'
 import { learnEnd, learnTag, mostAttributes, programOf } from './program.ts'
-import { createRun, type Run, type Watched } from './run.ts'
+import type { Fillers } from './run.ts'
+import { createRun, type Program, type Run, type Watched } from './run.ts'
 import { readTape } from './tape.ts'
-import type { Program } from './variant.ts'
 
 /** The run for a cursor; `undefined` where the platform has none. */
 export function aheadOf(cursor: CursorState, fillers?: Fillers): Ahead | undefined {
