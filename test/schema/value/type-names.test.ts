@@ -6,8 +6,14 @@ import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isName } from '../../../src/schema/compile/base-types.ts'
-import { generateModule, handleName } from '../../../src/schema/generate/generate.ts'
-import { handleNameLike, isHandleName, propertyName, typeIds } from '../../../src/schema/value/type-names.ts'
+import {
+  generateModule,
+  handleName,
+  handleNameLike,
+  isHandleName,
+  propertyName,
+  typeIds,
+} from '../../../src/schema/generate/generate.ts'
 import { compileSchema, isSchemaError, parseDocument, type SchemaTables } from '../../../src/schema.ts'
 import { namedSchema, tablesOf } from '../../support/small-schema.ts'
 import { isFull, sweep } from '../../support/sweep.ts'
