@@ -5,7 +5,7 @@ import { followPayment, returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
 import { type OpenStatements, type StatementParts, startMatching, takeStatements } from '../bookings/booking-matcher.ts'
 import { bookPayments } from '../bookings/payment-book.ts'
-import type { FiledPayment } from '../payment-facts.ts'
+import { type FiledPayment, sentPaymentOf } from '../payment-facts.ts'
 import { resolveOutcomes } from './match-outcomes.ts'
 import type { ReportedOutcome } from './outcome.ts'
 import { outcomeFinding, says } from './outcome-findings.ts'
@@ -186,16 +186,14 @@ function aboutReports(finding: Finding): MatchedFindingPart {
 }
 
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-function matchedPayment(
-  { block: { file }, payment, outcome }: FiledPayment,
-  booking: PaymentBooking | undefined,
-): MatchedPayment {
+function matchedPayment(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
+  const { outcome } = filed
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
   return {
     kind: 'payment',
-    file,
-    payment,
+    file: filed.block.file,
+    payment: booking?.payment ?? sentPaymentOf(filed),
     state,
     outcome,
     booking: booking && {
