@@ -105,8 +105,10 @@ function startGroups(output) {
   const imported = new Set(output.flatMap(({ imports }) => imports))
   const inEntries = output.filter(({ isEntry, fileName }) => isEntry && imported.has(fileName))
   const all = [...inStart, ...inEntries.map(({ name, fileName }) => [`${name}-parts`, [fileName]])]
-  // saxes is loaded for what is rare, though it may share a chunk with limits that all need.
-  const isRare = (id) => /\/saxes\/|\/src\/xml\/(?:read|element)\.ts$/.test(id)
+  // saxes is loaded for what is rare, though it may share a chunk with limits that all need; what reads the tape of the
+  // run with the run, which would else load all that statements need.
+  const isRare = (id) =>
+    /\/saxes\/|\/src\/xml\/(?:read|element)\.ts$|\/src\/schema\/run\/(?:tape-item|layout)\.ts$/.test(id)
   const isEntryModule = (id) => /\/src\/[\w-]+\.ts$/.test(id)
   return all.map(([name, paths], index) => {
     const modules = new Set(paths.flatMap((path) => chunks.get(path)?.moduleIds ?? []))

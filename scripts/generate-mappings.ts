@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Description } from '../src/domain/description.ts'
 import { block, group, transaction as line, header as reportHeader } from '../src/domain/report/index.ts'
-import { batch } from '../src/domain/statement/details.ts'
+import { batch } from '../src/domain/statement/entry.ts'
 import { entry, header, statement } from '../src/domain/statement/index.ts'
 import { transaction } from '../src/domain/statement/transaction.ts'
 import { compileBegins } from './compile-begins.ts'

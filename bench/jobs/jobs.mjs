@@ -1,10 +1,14 @@
 // The whole jobs of the command line, each with the words of its command, the files it reads, and the peers in
-// `peers.mjs` that do the same.
+// `peers.mjs` that do the same. Left out are `watch` and `submit`, which validate a file and then move or send it, and
+// `view`, whose page reads as `inspect` does.
+import { fileURLToPath } from 'node:url'
 import { buildOptions } from './files.mjs'
 
 const convert =
   (to, ...more) =>
   (files, out) => ['convert', files.statement_xml, '--to', to, '-o', out, '--force', ...more]
+
+const accounts = fileURLToPath(new URL('accounts.json', import.meta.url))
 
 export const jobs = {
   build: {
@@ -14,7 +18,9 @@ export const jobs = {
   },
   validate: { args: ({ statement_xml }) => ['validate', statement_xml], reads: ['statement_xml'], peers: [] },
   'validate, payments': { args: ({ payments_xml }) => ['validate', payments_xml], reads: ['payments_xml'], peers: [] },
+  'validate, report': { args: ({ report_xml }) => ['validate', report_xml], reads: ['report_xml'], peers: [] },
   inspect: { args: ({ statement_xml }) => ['inspect', statement_xml], reads: ['statement_xml'], peers: [] },
+  'inspect, payments': { args: ({ payments_xml }) => ['inspect', payments_xml], reads: ['payments_xml'], peers: [] },
   'convert to csv': {
     args: convert('csv'),
     reads: ['statement_xml'],
@@ -23,6 +29,7 @@ export const jobs = {
   'convert to ndjson': { args: convert('ndjson'), reads: ['statement_xml'], peers: [] },
   'convert to parquet': { args: convert('parquet'), reads: ['statement_xml'], peers: ['DuckDB, of the CSV'] },
   'convert to xlsx': { args: convert('xlsx'), reads: ['statement_xml'], peers: [] },
+  'convert to hledger': { args: convert('hledger', '--accounts', accounts), reads: ['statement_xml'], peers: [] },
   'convert to json': { args: convert('json'), reads: ['statement_xml'], peers: ['fast-xml-parser'] },
   'convert to pain.001.001.09': {
     args: ({ payments_xml }, out) => ['convert', payments_xml, '--to', 'pain.001.001.09', '-o', out, '--force'],

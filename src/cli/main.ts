@@ -73,7 +73,7 @@ function commandFor(args: readonly string[], io: CommandIo): string {
 async function runNamed(name: string, args: string[], io: CommandIo): Promise<number> {
   const command = findCommand(name)
   if (command !== undefined) return runCommand(name, command, args, io, commands)
-  const { nearestName } = await import('../values/text/nearest-name.ts')
+  const { nearestName } = await import('../values/check-options.ts')
   const meant = nearestName(name, Object.keys(commands))
   const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
   io.stderr(`iso20022: unknown command "${name.slice(0, 40)}".${hint} \`iso20022 --help\` lists all commands.\n`)

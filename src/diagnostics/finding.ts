@@ -1,5 +1,3 @@
-import type { DocumentFindingCode } from './codes.ts'
-
 /**
  * How bad a finding is: an `error` makes a file invalid, a `warning` may be refused by some banks, `info` is worth
  * knowing.
@@ -97,4 +95,129 @@ export interface FindingPart {
   kind: 'finding'
   /** What is wrong, and where. */
   finding: Finding
+}
+
+/**
+ * The closed list of codes the document layer (XML and schema) can report.
+ * `docs/findings.md` explains each with an example, and a test holds that page against this list.
+ */
+export const documentFindingCodes = [
+  // The file as XML.
+  'xml-empty',
+  'xml-encoding',
+  'xml-syntax',
+  'xml-truncated',
+  'xml-doctype',
+  'xml-version',
+  'xml-prefix',
+  'xml-limit',
+  'xml-second-root',
+  'xml-character',
+  // Which message it is.
+  'message-unknown',
+  'message-version',
+  'root-unexpected',
+  'envelope',
+  'envelope-message',
+  'envelope-second',
+  // Structure.
+  'element-unexpected',
+  'element-namespace',
+  'element-missing',
+  'element-order',
+  'element-repeated',
+  'element-choice',
+  'text-unexpected',
+  'attribute-missing',
+  'attribute-unexpected',
+  'xsi-unexpected',
+  // Values.
+  'value-type',
+  'value-enumeration',
+  'value-pattern',
+  'value-length',
+  'value-range',
+  'value-digits',
+  // About the list of findings itself.
+  'findings-limit',
+] as const
+
+/** A code of the document layer. */
+export type DocumentFindingCode = (typeof documentFindingCodes)[number]
+
+/**
+ * What a reader has made of a file so far: the parts that were not handed over yet, and the findings of its own in the
+ * whole file, up to a limit.
+ */
+export interface PartList<Part> {
+  /** In the order in which they were made, findings among them. Handing over empties the list. */
+  readonly parts: (Part | FindingPart)[]
+  readonly findings: Finding[]
+  /** Number of findings that are not listed. */
+  findingsOmitted: number
+  /** Findings listed at most. */
+  readonly maxFindings: number
+}
+
+/** A list without parts. `maxFindings` is 1000 by default. */
+export function openParts<Part>(maxFindings = 1000): PartList<Part> {
+  return { parts: [], findings: [], findingsOmitted: 0, maxFindings }
+}
+
+/** Adds a finding, as a part too; whether there was room for it. */
+export function addFinding(list: PartList<unknown>, finding: Finding): boolean {
+  if (list.findings.length >= list.maxFindings) {
+    list.findingsOmitted++
+    return false
+  }
+  list.findings.push(finding)
+  list.parts.push({ kind: 'finding', finding })
+  return true
+}
+
+/** The parts since the last time, to be given to the caller. */
+export function handOver<Part>({ parts }: Pick<PartList<Part>, 'parts'>): readonly (Part | FindingPart)[] {
+  return parts.splice(0)
+}
+
+/**
+ * Work on a document had to stop: it is not well-formed XML, it was cut short, it is refused by `strict` reading,
+ * or a builder was given data the schema or a rule set refuses.
+ * `findings` holds every finding up to there, in document order; the message quotes the first error.
+ */
+export class InvalidDocumentError extends Error {
+  override readonly name = 'InvalidDocumentError'
+  /** All findings, in document order, warnings included. */
+  readonly findings: readonly Finding[]
+  /** Findings that are not listed, as far as reading counted them. Default 0. */
+  readonly findingsOmitted: number
+  /**
+   * Name of the message that the root of the document was of, such as `camt.053.001.06`; `undefined` where none was
+   * read.
+   */
+  readonly messageName: string | undefined
+
+  constructor(
+    findings: readonly Finding[],
+    { messageName, findingsOmitted = 0 }: { messageName?: string | undefined; findingsOmitted?: number } = {},
+  ) {
+    super(summarize(findings))
+    this.findings = findings
+    this.findingsOmitted = findingsOmitted
+    this.messageName = messageName
+  }
+}
+
+/** Whether an error is an {@link InvalidDocumentError}, known by its name so that two copies of the package agree. */
+export function isInvalidDocumentError(error: unknown): error is InvalidDocumentError {
+  return error instanceof Error && error.name === 'InvalidDocumentError' && 'findings' in error
+}
+
+function summarize(findings: readonly Finding[]): string {
+  const errors = findings.filter((finding) => finding.severity === 'error')
+  const first = errors[0] ?? findings[0]
+  if (first === undefined) return 'The document is invalid'
+  const position = first.line !== undefined ? ` (line ${first.line}, column ${first.column})` : ''
+  const more = errors.length > 1 ? ` And ${errors.length - 1} more.` : ''
+  return `${first.path === '' ? '' : `${first.path}: `}${first.message}${position}${more}`
 }

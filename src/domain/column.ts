@@ -1,5 +1,5 @@
+import type { Envelope } from '../schema/index.ts'
 import { type Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
-import type { Show } from './fact.ts'
 
 /** What a column of a row holds. */
 export type ColumnType =
@@ -99,20 +99,37 @@ export function columnsOf<Source>(): {
   }
 }
 
-/** What a row has in a column: the day of a date, an amount as text, `null` where there is no value. */
-export function cellOf<Source>(
-  { type, of }: Pick<ColumnOf<Source>, 'type' | 'of'>,
-  source: Source,
-): string | number | boolean | null {
-  const value = of(source)
+/** What a row has in a column: a date as its day, an amount as exact text, `null` where there is no value. */
+export type Cell = string | number | boolean | null
+
+/** The cell of a column in the row about an object. */
+export function cellOf<Source>({ type, of }: Pick<ColumnOf<Source>, 'type' | 'of'>, source: Source): Cell {
+  return cellWith(type, of(source))
+}
+
+/** The cell with a value of a column of some type. */
+export function cellWith(type: ColumnType, value: ColumnValue): Cell {
   if (value === undefined) return null
   if (typeof value === 'object') return value.written ?? amountCell(value)
-  return type === 'date' && typeof value === 'string' ? (isoDateOf(value) ?? null) : value
+  return type === 'date' && typeof value === 'string' ? dayOf(value) : value
 }
 
 /** An amount with at least the decimals of its currency, as people write it. */
 function amountCell({ amount, currency = '' }: CellAmount): string | null {
   return amount === undefined ? null : formatAmountText(amount, { minDigits: minorUnits(currency) ?? 0 })
+}
+
+/** The days of dates that were asked for: most rows of a file have few, and a day is read once for all of them. */
+const days = new Map<string, string | null>()
+const mostDays = 64
+
+function dayOf(date: string): string | null {
+  const known = days.get(date)
+  if (known !== undefined) return known
+  if (days.size === mostDays) days.clear()
+  const day = isoDateOf(date) ?? null
+  days.set(date, day)
+  return day
 }
 
 /** The columns that a view shows, in its order. */
@@ -122,4 +139,80 @@ export function columnsIn<Shown extends Pick<ColumnOf<never>, 'page' | 'inspect'
 ): Shown[] {
   const orderOf = (column: Shown): number => column[view]?.order ?? 0
   return columns.filter((column) => column[view] !== undefined).sort((a, b) => orderOf(a) - orderOf(b))
+}
+
+type ShowText = (text: string | undefined) => string | undefined
+
+/** How values of a file are shown: for people or for programs, and some hidden, as the view decides. */
+export interface Show {
+  /** A code, count, date or name of a message: any text may stand in its place. */
+  code: ShowText
+  /** A name or a free text. */
+  text: ShowText
+  id: ShowText
+  bic: ShowText
+  account: ShowText
+  /** For people the day of a date or date-time. */
+  day: ShowText
+  amount: (amount: Decimal | undefined, currency: string | undefined) => string
+  /** A control sum, with the decimals of the file, `written`, since it has no currency. */
+  sum: (sum: Decimal, written?: string) => string
+  /** `1 payment`, `2 payments`. */
+  count: (count: number, one: string, many: string) => string
+}
+
+/** A fact in the head of an object, such as a statement or a block, for the views that show it. */
+export interface FactOf<Source> {
+  /** The property in the JSON of `iso20022 inspect`. */
+  json?: string
+  /** What stands before it for people there. Facts with the same label stand on one line. */
+  label?: string
+  /** What stands before it on the page. */
+  page?: string
+  of: (source: Source, show: Show) => unknown
+}
+
+/** A fact as people read it, and what stands before it. */
+export interface Fact {
+  name: string
+  value: string
+}
+
+/** The facts of an object that a view has labels for, in words; those without a value are left out. */
+export function labelledFacts<Source>(
+  view: 'label' | 'page',
+  facts: readonly FactOf<Source>[],
+  source: Source,
+  show: Show,
+): Fact[] {
+  return facts.flatMap(({ [view]: name, of }) => {
+    const value = name === undefined ? undefined : of(source, show)
+    return name === undefined || value === undefined || value === '' ? [] : [{ name, value: String(value) }]
+  })
+}
+
+/** `legal 12`: a word before a text, if there is one. */
+export function prefixed(word: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : `${word} ${text}`
+}
+
+const label = 'Envelope'
+const head = ({ applicationHeader }: Envelope): Partial<NonNullable<typeof applicationHeader>> =>
+  applicationHeader ?? {}
+
+/** What an envelope says about the message in it. */
+export const envelopeFacts: readonly FactOf<Envelope>[] = [
+  { json: 'path', label, page: 'Envelope', of: ({ path }) => path },
+  { json: 'businessMessageId', label, page: 'Business message', of: (it, { id }) => id(head(it).businessMessageId) },
+  { json: 'messageDefinitionId', of: (it, { code }) => code(head(it).messageDefinitionId) },
+  { json: 'creationDate', label, page: 'Created', of: (it, { code }) => code(head(it).creationDate) },
+  { json: 'from', page: 'From', of: (it, show) => partyOf(it, 'from', show) },
+  { label, of: (it, show) => prefixed('from', partyOf(it, 'from', show)) },
+  { json: 'to', page: 'To', of: (it, show) => partyOf(it, 'to', show) },
+  { label, of: (it, show) => prefixed('to', partyOf(it, 'to', show)) },
+]
+
+function partyOf(envelope: Envelope, side: 'from' | 'to', show: Show): string | undefined {
+  const { bic, name, id, lei } = head(envelope)[side] ?? {}
+  return show.bic(bic) ?? show.text(name) ?? show.id(id) ?? show.id(lei)
 }

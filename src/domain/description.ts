@@ -4,7 +4,7 @@ import type { Item } from './plan.ts'
 
 // What is said of an object that is read and written, once: reading (`make-plan.ts`), writing what an application gives
 // (`write-given.ts`), writing with what a file had beside it (`write-table.ts`), its faults, and where it stands
-// (`locate.ts`) go by these descriptions.
+// (`in-edition.ts`) go by these descriptions.
 
 /**
  * Where a property stands: the element, or a path of elements (`Outer/Inner`); where editions differ, an element for

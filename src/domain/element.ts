@@ -72,3 +72,61 @@ export function plainCopy<T extends object>(value: T, names: readonly (keyof T)[
   for (const name of names) if (!(name in copy) && value[name] !== undefined) copy[name] = value[name]
   return copy as T
 }
+
+/** `SplmtryData` of a message, beside its statements or blocks, as an object of the document layer. */
+export interface SupplementaryData {
+  /** Name of the element it is about, and where that stands: at most 350 characters. Optional. */
+  readonly PlcAndNm?: unknown
+  /** Any XML. */
+  readonly Envlp?: unknown
+}
+
+/** What stands beside the statements or blocks of a message. */
+export interface Beside {
+  /** `SplmtryData` of the message itself, in the order of the file; missing where there is none. */
+  supplementaryData?: SupplementaryData[] | undefined
+}
+
+/** What stands beside the statements or blocks of a message. */
+export function besideIn(message: unknown): Beside {
+  const given = objectIn(message)?.SplmtryData
+  return given === undefined ? {} : { supplementaryData: [given].flat().filter(isElement) }
+}
+
+const texts = new Set([
+  'Nm',
+  'Dept',
+  'SubDept',
+  'StrtNm',
+  'BldgNb',
+  'BldgNm',
+  'Flr',
+  'UnitNb',
+  'PstBx',
+  'Room',
+  'PstCd',
+  'TwnNm',
+  'TwnLctnNm',
+  'DstrctNm',
+  'CtrySubDvsn',
+  'CareOf',
+  'AdrLine',
+  'PrvcOfBirth',
+  'CityOfBirth',
+  'Ustrd',
+  'AddtlRmtInf',
+  'Desc',
+  'AddtlInf',
+  'InstrInf',
+  'InstrForDbtrAgt',
+  'Inf',
+  'Titl',
+  'JobTitl',
+  'Rspnsblty',
+  'MemoFld',
+])
+
+/** Whether the text of an element is for people, unlike identifiers, accounts, codes and electronic addresses. */
+export function isTextElement(name: string): boolean {
+  return texts.has(name)
+}

@@ -1,27 +1,13 @@
-export { type Beside, besideIn, type SupplementaryData } from './beside.ts'
+export * from './column.ts'
 export {
-  type CellAmount,
-  type Column,
-  type ColumnOf,
-  type ColumnType,
-  type ColumnValue,
-  cellOf,
-  columnsIn,
-  columnsOf,
-  type PageView,
-} from './column.ts'
-export {
-  type AnyProperty,
   type Content,
   computed,
   type Description,
   type EditionPaths,
-  type Fault,
   type Group,
   given,
   invalid,
   type Leaf,
-  type Many,
   many,
   namesOf,
   of,
@@ -39,80 +25,26 @@ export {
 export { type Edition, editionOf } from './edition.ts'
 export {
   at,
+  type Beside,
+  besideIn,
   type Element,
   hasOnly,
   isElement,
+  isTextElement,
   objectIn,
   objectsOf,
   plainCopy,
   put,
+  type SupplementaryData,
 } from './element.ts'
-export { envelopeFacts } from './envelope-facts.ts'
-export { type Fact, type FactOf, labelledFacts, prefixed, type Show } from './fact.ts'
-export {
-  documentHere,
-  firstInside,
-  giveUp,
-  isLeafHere,
-  nextElement,
-  numberHere,
-  readItem,
-  readItemInto,
-  skipElement,
-} from './item.ts'
-export { locate, propertyAt } from './locate.ts'
-export { planOf } from './make-plan.ts'
-export {
-  type Account,
-  type Agent,
-  account,
-  accountNumber,
-  agent,
-  type BirthDateAndPlace,
-  type Branch,
-  type ClearingSystemMember,
-  type ContactDetails,
-  type OrganisationIdentification,
-  type OtherContact,
-  type OtherIdentification,
-  type OwnAddressType,
-  type Party,
-  type PostalAddress,
-  type PrivateIdentification,
-  type ProxyAccount,
-  party,
-} from './party.ts'
-export {
-  type ChargeBearer,
-  chargeBearer,
-  type PaymentType,
-  paymentType,
-} from './payment-type.ts'
-export { type Item, keptBy, readyPlan } from './plan.ts'
-export { begin, type Place, placeOf, read, readWith, withDocument, withPosition } from './read.ts'
-export { openObjectItem, readObject } from './read-object.ts'
-export { readTape, readTapeInto } from './read-tape.ts'
-export {
-  type RegulatoryAuthority,
-  type RegulatoryDetails,
-  type RegulatoryReporting,
-  regulatoryReporting,
-} from './regulatory-reporting.ts'
-export {
-  type CreditorReferenceInformation,
-  type DocumentAdjustment,
-  type OtherDocumentElements,
-  type OtherRemittanceElements,
-  type ReferredDocument,
-  type ReferredDocumentAmount,
-  type RemittanceInformation,
-  remittanceInformation,
-  type StructuredRemittance,
-  type TypedAmount,
-  type WholeRemittance,
-  wholeRemittance,
-} from './remittance.ts'
-export { isTextElement } from './text-elements.ts'
+export { locate, propertyAt } from './in-edition.ts'
+export * from './item.ts'
+export * from './make-plan.ts'
+export * from './party.ts'
+export * from './payment-type.ts'
+export { type Item, keptBy, openObjectItem, readyPlan } from './plan.ts'
+export * from './regulatory-reporting.ts'
+export * from './remittance.ts'
 export {
   type Amount,
   type AsRead,
@@ -136,4 +68,4 @@ export {
   textOf,
 } from './value.ts'
 export { faultsOf, writeGiven } from './write-given.ts'
-export { pairedWith, writeShared, writeTable } from './write-table.ts'
+export * from './write-table.ts'

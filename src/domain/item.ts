@@ -1,8 +1,29 @@
+import type { TapeItem } from '../schema/index.ts'
 import * as tape from '../schema/index.ts'
 import { type Element, objectIn } from './element.ts'
-import { type Item, keptBy, type LazyPlan, readyPlan } from './plan.ts'
-import { readObject, readObjectInto } from './read-object.ts'
-import { readTape, readTapeInto } from './read-tape.ts'
+import {
+  add,
+  endObject,
+  type Item,
+  keptAt,
+  keptBy,
+  type LazyPlan,
+  type Plan,
+  readObject,
+  readObjectInto,
+  readyPlan,
+  type Step,
+  type Steps,
+  set,
+  takeElement,
+  takesElement,
+  takesHere,
+  takesInside,
+  takesItem,
+  takesObject,
+  takesText,
+  takesWhole,
+} from './plan.ts'
 
 // What a function that reads asks of an element, wherever it stands: on the tape of the run, or in an object of the
 // document layer. Loops over plans do not go this way.
@@ -80,4 +101,59 @@ export function readItemInto<T extends object>(item: Item, lazy: LazyPlan, begun
   if (item.isTape) return readTapeInto(item, plan, begun, keptBy(plan))
   const element = objectIn(item.element)
   return element === undefined ? undefined : readObjectInto(element, plan, begun, item.isDocumented)
+}
+
+/** Reads the object of the current element of the tape; `undefined` where there is none. */
+export function readTape(item: TapeItem, lazy: LazyPlan): object | undefined {
+  const plan = lazy.ready ?? readyPlan(lazy)
+  return readTapeInto(item, plan, plan.begin(), keptBy(plan))
+}
+
+/** The same, for an object that was begun. */
+export function readTapeInto<T extends object>(item: TapeItem, plan: Plan, begun: T, kept: unknown[]): T | undefined {
+  if (tape.isLeafHere(item)) {
+    tape.giveUp(item)
+    return undefined
+  }
+  readInside(item, plan.steps, begun as Element, kept)
+  return endObject(plan, begun, kept)
+}
+
+function readInside(item: TapeItem, steps: Steps, made: Element, kept: unknown[]): void {
+  while (tape.nextElement(item) !== '') {
+    const step = stepHere(item, steps)
+    if (step === undefined || (!step.isList && tape.numberHere(item) > 1)) tape.skipElement(item)
+    else if (step.takes === takesText && item.made.isPlain) set(made, step, tape.textHere(item))
+    else if (step.takes === takesObject) {
+      const own = readTape(item, step.plan as LazyPlan)
+      if (own !== undefined) set(made, step, own)
+    } else if (step.takes === takesInside) {
+      if (!tape.isLeafHere(item)) readInside(item, step.inside as Steps, made, kept)
+    } else takeOther(item, step, made, kept)
+  }
+}
+
+/** The step for the current element. Its transition remembers it, since nearly all stand in one place of one plan. */
+function stepHere({ made }: TapeItem, steps: Steps): Step | undefined {
+  if (made.steps !== steps) {
+    made.steps = steps
+    made.step = steps.get(made.leaf.name)
+  }
+  return made.step as Step | undefined
+}
+
+/** What is rare, in a function of its own. */
+function takeOther(item: TapeItem, step: Step, made: Element, kept: unknown[]): void {
+  const { takes, key, plan } = step
+  if (takes === takesElement || (takes === takesWhole && step.isList && item.made.repeats)) {
+    kept[step.kept] = tape.elementBehind(item, kept[step.kept])
+  } else if (takes === takesHere) {
+    const own = step.readHere(item, made, keptAt(kept, step.kept))
+    if (own !== undefined) made[key] = own
+  } else if (plan === undefined) takeElement(tape.elementHere(item), step, made)
+  else {
+    const own = readTape(item, plan)
+    if (takes === takesItem) add(made, key, own)
+    else if (own !== undefined) set(made, step, own)
+  }
 }

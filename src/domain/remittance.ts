@@ -1,8 +1,8 @@
 import { invalid, many, one, others, record, required } from './description.ts'
 import { at, hasOnly, isElement, isEmpty, onlyOf } from './element.ts'
-import { locate, propertyAt } from './locate.ts'
+import { locate, propertyAt } from './in-edition.ts'
+import { read } from './make-plan.ts'
 import { type Party, party } from './party.ts'
-import { read } from './read.ts'
 import { type Code, type CurrencyAmount, code, currencyAmount, date, leaf, oneOf, text } from './value.ts'
 import { faultsOf, inside, writeGiven } from './write-given.ts'
 

@@ -18,7 +18,7 @@ import {
 import { type Edition, editions } from './edition.ts'
 import { at, type Element, isElement, isEmpty, objectIn, objectsOf, put } from './element.ts'
 import { type Cover, inEdition, type Placed, treeOf } from './in-edition.ts'
-import { read as readBy } from './read.ts'
+import { read as readBy } from './make-plan.ts'
 import { faultsOf, writeGiven } from './write-given.ts'
 
 /**

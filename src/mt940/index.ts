@@ -1,2 +1,2 @@
 export { linesOf } from './lines.ts'
-export { parseMt940, type ReadOptions, readMt940 } from './read.ts'
+export { parseMt940, type ReadOptions, readMt940, readMt940Lists } from './read.ts'

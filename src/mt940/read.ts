@@ -64,6 +64,15 @@ export async function* readMt940(
   options: ReadOptions = {},
 ): AsyncGenerator<StatementPartWithDocument, void, undefined> {
   checkOptions({ readMt940 }, options, optionChecks)
+  // A loop instead of `yield*`, which makes three promises for each part.
+  for await (const parts of readMt940Lists(source, options)) for (const part of parts) yield part
+}
+
+/** Like {@link readMt940}, with the parts of each piece of the source in one list. */
+export async function* readMt940Lists(
+  source: Source,
+  options: ReadOptions,
+): AsyncGenerator<readonly StatementPartWithDocument[], void, undefined> {
   const { checks = true, identities, maxFindings, encoding, onProgress } = options
   const [rules, counted] = await Promise.all([
     checks ? import('../statement/run-rules.ts') : undefined,
@@ -89,7 +98,7 @@ export async function* readMt940(
   })
   for await (const list of lines) {
     for (const line of list) for (const part of takeLine(fields, line)) takeField(reading, part)
-    for (const part of handOver(made)) yield part
+    yield handOver(made)
   }
   const { parts, open } = endOfFields(fields)
   for (const part of parts) takeField(reading, part)
@@ -98,9 +107,9 @@ export async function* readMt940(
     end = endOfReading(reading, open, bytes)
   } finally {
     // Of a file that is cut short, too.
-    for (const part of handOver(made)) yield part
+    yield handOver(made)
   }
-  yield end
+  yield [end]
 }
 
 /**

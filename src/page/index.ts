@@ -1,5 +1,5 @@
-export { type AnalyseOptions, type Analysis, analyse, type RulesChoice } from './analyse.ts'
+export { analyse } from './analyse.ts'
 export { receiverOf } from './receiver.ts'
 export { type ReportedFile, writeReport } from './report-file.ts'
 export type { PageRow } from './rows/page-table.ts'
-export { createWords, type Language, languages, readerOf } from './words.ts'
+export { createWords, type Language, readerOf } from './words.ts'

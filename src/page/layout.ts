@@ -65,10 +65,10 @@ const tables: Readonly<Record<TableTitle, readonly ShownColumn[]>> = {
     shown('amount', 'balance', { main: false }),
   ],
   statements: [
-    shown('who', 'name', { instead: ['held_account'], under: ['held_account'] }),
+    shown('who', 'name', { instead: ['held_account'], under: ['held_account'], width: 24 }),
     shown('date', 'day'),
     shown('text', 'statement_number', { width: 8 }),
-    shown('badge', 'sequence', { width: 21 }),
+    shown('badge', 'sequence', { width: 20 }),
     shown('amount', 'opening', { main: false }),
     shown('amount', 'received', { main: false }),
     shown('amount', 'paid', { main: false }),

@@ -2,8 +2,7 @@ import type { Finding } from '../diagnostics/index.ts'
 import type { Fact } from '../domain/index.ts'
 import type { Analysis } from './analyse.ts'
 import { type Markup, markup } from './markup.ts'
-import type { BarFigures } from './rows/page-table.ts'
-import type { Story } from './story.ts'
+import type { BarFigures, Story } from './rows/page-table.ts'
 import type { Words } from './words.ts'
 
 /** What is shown in place of names, accounts and texts where values are left out. */
@@ -88,10 +87,9 @@ export function factList(facts: readonly Fact[], props: Markup['props'] = {}): M
 }
 
 /** What a file says, as a card. Without values it names nobody. */
-function storyMarkup({ title, about, steps, result, personal }: Story, showValues: boolean): Markup {
-  const hide = personal && !showValues
-  const heading = markup('h2', {}, markup('bdi', {}, hide ? masked : title))
-  const whose = hide ? [] : about.map((text) => markup('span', {}, markup('bdi', {}, text)))
+function storyMarkup({ title, about, steps, result }: Story, showValues: boolean): Markup {
+  const heading = markup('h2', {}, markup('bdi', {}, showValues ? title : masked))
+  const whose = showValues ? about.map((text) => markup('span', {}, markup('bdi', {}, text))) : []
   const flow = steps.flatMap(({ sign, label, value, tone }) => [
     ...(sign === undefined ? [] : [markup('i', { 'aria-hidden': 'true' }, sign)]),
     markup('div', {}, markup('small', {}, label), markup('strong', { class: tone }, value)),

@@ -1,5 +1,5 @@
 import { defaultRuleSets, profile } from '../rules/index.ts'
-import { createIdentities, type StatementPart, toCsv, toRows } from '../statement/index.ts'
+import { createIdentities, rowSources, type StatementPart, toCsv, toRows } from '../statement/index.ts'
 import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
 import { type Analysis, analyse, type RulesChoice, type TableTitle } from './analyse.ts'
 import { readDetails } from './details.ts'
@@ -124,13 +124,13 @@ const jobs = {
   /** The entries of all files in one sheet, in the columns that people look at. */
   async entries({ files }: { files: readonly ReadFile[] }, { words }: Running): Promise<Blob> {
     const { toWorkbook } = await import('../statement/workbook.ts')
-    async function* parts(): AsyncGenerator<StatementPart> {
+    async function* parts(): AsyncGenerator<StatementPart[]> {
       const identities = createIdentities()
       for (const { open, message } of await openAll(files))
-        yield* statementParts(open(), { message, checks: false, identities })
+        for await (const part of statementParts(open(), { message, checks: false, identities })) yield [part]
     }
     const titles: Readonly<Record<string, string>> = { account: 'own_account' }
-    const workbook = toWorkbook(toRows(parts()), undefined, (name) => words.column(titles[name] ?? name))
+    const workbook = toWorkbook(rowSources(parts(), {}), undefined, (name) => words.column(titles[name] ?? name))
     return blobOf(workbook, workbookType)
   },
 
@@ -145,8 +145,8 @@ const jobs = {
       if (type === 'amount') return { amount: text, currency: row[currency] ?? null }
       return type === 'integer' && /^\d{1,15}$/.test(text) ? Number(text) : text
     }
-    async function* cells(): AsyncGenerator<WrittenCell[]> {
-      for (const row of rows) yield columns.map((column, at) => cellOf(column, row[at] ?? null, row))
+    async function* cells(): AsyncGenerator<WrittenCell[][]> {
+      yield rows.map((row) => columns.map((column, at) => cellOf(column, row[at] ?? null, row)))
     }
     const written = columns.map(({ heading, type }) => ({ name: words.column(heading), type }))
     return blobOf(writeWorkbook(written, cells()), workbookType)

@@ -14,20 +14,16 @@ import {
   type XmlLimits,
   xmlLimitChecks,
 } from '../xml/index.ts'
-import type { Envelope } from './choose/envelope.ts'
-import { createEnvelopeCursor } from './choose/envelope-cursor.ts'
-import type { SchemaSource } from './choose/lazy-schema.ts'
+import type { SchemaSource } from './choose/choose.ts'
+import { createEnvelopeCursor, type Envelope } from './choose/envelope.ts'
 import { type LoadedSchemas, loadSchemas } from './choose/load-schemas.ts'
-import type { Ancestor, CursorItem } from './cursor/frame.ts'
-import type { CursorOptions } from './cursor/state.ts'
+import { checkEachPaths } from './cursor/each.ts'
+import type { PositionOf } from './cursor/positions.ts'
+import type { Ancestor, CursorItem, CursorOptions } from './cursor/state.ts'
 import { type Cursor, createCursor } from './cursor.ts'
-import { checkEachPaths } from './each-path.ts'
-import type { ElementAt } from './element-at.ts'
 import { closeFindings, type FindingList } from './findings/finding-list.ts'
-import type { PositionOf } from './findings/positions.ts'
 import { createAccelerator } from './run/accelerator.ts'
-import type { Fillers } from './run/filler.ts'
-import type { Tolerant } from './tolerant.ts'
+import type { Fillers } from './run/run.ts'
 
 /** How a document is read. */
 export interface DocumentReadOptions<T = unknown> {
@@ -442,3 +438,33 @@ function endOf(reading: Reading): DocumentReport {
     ...(reading.envelope === undefined ? {} : { envelope: reading.envelope }),
   }
 }
+
+/**
+ * The type of the elements at a path from the root, without indexes, in the type of a document; `unknown` where it is
+ * not known.
+ */
+export type ElementAt<Document, Path extends string> = string extends Path
+  ? unknown
+  : Path extends `/${string}/${infer Rest}`
+    ? Inside<Document, Rest>
+    : Document
+
+type Inside<Element, Path extends string> = Path extends `${infer Name}/${infer Rest}`
+  ? Inside<Child<Element, Name>, Rest>
+  : Child<Element, Path>
+
+type Child<Element, Name extends string> = Name extends keyof Element ? Single<NonNullable<Element[Name]>> : unknown
+
+type Single<Value> = Value extends readonly (infer Item)[] ? Item : Value
+
+/**
+ * The type of an object from tolerant reading: every part may be missing, and a code may be one that the schema does
+ * not list (yet).
+ */
+export type Tolerant<T> = T extends string
+  ? T | (string & {})
+  : T extends readonly (infer Item)[]
+    ? Tolerant<Item>[]
+    : T extends object
+      ? { [Key in keyof T]?: Tolerant<T[Key]> | undefined }
+      : T

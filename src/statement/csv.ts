@@ -1,4 +1,4 @@
-import type { Column } from '../domain/index.ts'
+import type { Cell, Column } from '../domain/index.ts'
 import { checkOptions, isAmountText, type OptionChecks, option } from '../values/index.ts'
 import { type Row, rowColumns } from './row-columns.ts'
 
@@ -29,46 +29,36 @@ export async function* toCsv(
   for await (const row of rows) yield writer.line(rowColumns.map(({ name }) => row[name]))
 }
 
-/** What a cell can hold; `null` is an empty cell. */
-type CsvValue = string | number | boolean | null
-
 /** Starts a CSV file of the given columns, by the rules of {@link toCsv}. */
 export function createCsvWriter(columns: readonly Pick<Column, 'name' | 'type'>[], options: CsvOptions = {}) {
   const { decimalComma = false, bom = false } = options
   const delimiter = options.delimiter ?? (decimalComma ? ';' : ',')
+  const types = columns.map(({ type }) => type)
   const lineOf = (cells: string[]): string => `${cells.join(delimiter)}\r\n`
   return {
     /** The line of column names, with the byte order mark if that option is set. */
     head: `${bom ? '\ufeff' : ''}${lineOf(columns.map(({ name }) => name))}`,
     /** A line with one value for each column. */
-    line: (values: readonly CsvValue[]): string =>
-      lineOf(
-        columns.map(({ type }, index) => {
-          const value = values[index] ?? null
-          return value === null ? '' : cell(value, type, delimiter, decimalComma)
-        }),
-      ),
+    line: (values: readonly Cell[]): string =>
+      lineOf(types.map((type, index) => cellText(values[index] ?? null, type, delimiter, decimalComma))),
   }
 }
 
-function cell(
-  value: string | number | boolean,
-  type: Column['type'],
-  delimiter: string,
-  decimalComma: boolean,
-): string {
+function cellText(value: Cell, type: Column['type'], delimiter: string, decimalComma: boolean): string {
+  if (value === null) return ''
   if (typeof value !== 'string') return String(value)
   // What stands in place of an amount in a broken file is a text as any other.
-  if (type !== 'amount' || !isAmountText(value)) return quoted(harmless(value), delimiter)
-  return quoted(decimalComma ? value.replace('.', ',') : value, delimiter)
+  if (type === 'amount' && isAmountText(value)) return quoted(decimalComma ? value.replace('.', ',') : value, delimiter)
+  // As nearly all texts are.
+  if (!needsCare.test(value) && !value.includes(delimiter)) return value
+  return quoted(formulaStart.test(value) ? `'${value}` : value, delimiter)
 }
 
 /** The characters that make a spreadsheet read a cell as a formula, their wide forms included. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-function harmless(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text
-}
+/** Such a beginning, white space at one end, or what stands in quotation marks. */
+const needsCare = /^[\s=+\-@\uff1d\uff0b\uff0d\uff20]|["\r\n]|\s$/
 
 function quoted(text: string, delimiter: string): string {
   const needed =

@@ -10,12 +10,12 @@ export {
   type Identities,
   withOccurrence,
 } from './identity.ts'
-export { type ParquetOptions, toParquet } from './parquet.ts'
+export { type ParquetOptions, toParquet, writeParquet } from './parquet.ts'
 export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
-export { identitiesCheck, loadIdentities, type ReadOptions, readCamt053 } from './read.ts'
+export { identitiesCheck, loadIdentities, partsIn, type ReadOptions, readCamt053, readCamt053Lists } from './read.ts'
 export { realReference } from './real-reference.ts'
 export {
-  currencyColumns,
+  type EntryColumn,
   entryColumns,
   type Row,
   type RowColumn,
@@ -25,7 +25,7 @@ export {
   sourceOf,
   usualColumns,
 } from './row-columns.ts'
-export { mostHeld, type RowOptions, toNdjson, toRows } from './rows.ts'
+export { createNdjsonWriter, mostHeld, type RowOptions, rowSources, toNdjson, toRows } from './rows.ts'
 export { balanceColumns, messageFacts, statementFacts } from './statement-facts.ts'
 export {
   closeStatement,

@@ -1,4 +1,12 @@
-import { accountNumber, type Code, type Column, cellOf, columnsOf, type StructuredRemittance } from '../domain/index.ts'
+import {
+  accountNumber,
+  type Cell,
+  type Code,
+  type Column,
+  cellOf,
+  columnsOf,
+  type StructuredRemittance,
+} from '../domain/index.ts'
 import {
   type AmountDetails,
   type Balance,
@@ -292,6 +300,9 @@ export const entryColumns = [
   ),
 ] as const
 
+/** A column of the flat rows, with what its cells are made of. */
+export type EntryColumn = (typeof entryColumns)[number]
+
 /** The columns of the flat rows, in order, the same at both levels. `docs/camt053.md` lists them. */
 export const rowColumns: readonly RowColumn[] = entryColumns.map(({ name, type, description }) => ({
   name,
@@ -318,16 +329,9 @@ const usualNames: readonly (keyof Row)[] = [
 ]
 
 /** The 15 columns that people look at, in the order they do. */
-export const usualColumns: readonly RowColumn[] = usualNames.flatMap((name) =>
-  rowColumns.filter((each) => each.name === name),
+export const usualColumns: readonly EntryColumn[] = usualNames.flatMap((name) =>
+  entryColumns.filter((each) => each.name === name),
 )
-
-/** The columns that say the currency of an amount; that of the entry, where there is none. */
-export const currencyColumns: Readonly<Record<string, keyof Row>> = {
-  transaction_amount: 'transaction_currency',
-  charges: 'charges_currency',
-  instructed_amount: 'instructed_currency',
-}
 
 /** A column of the flat rows. */
 export interface RowColumn extends Column {
@@ -349,23 +353,18 @@ export type Row = {
 
 const emptyRow = Object.fromEntries(entryColumns.map(({ name }) => [name, null])) as unknown as Row
 
-/** Makes the row about a source. */
-export type RowMaker = (source: RowSource) => Row
-
-/** What makes rows with values in these columns; the others, which nobody looks at, are `null`. */
-export function rowMaker(names: readonly (keyof Row)[] | undefined): RowMaker {
+/** Makes rows with values in these columns; the others, which nobody looks at, are `null`. */
+export function rowMaker(names: readonly (keyof Row)[] | undefined): (source: RowSource) => Row {
   const columns = names === undefined ? entryColumns : entryColumns.filter(({ name }) => names.includes(name))
-  return (source) => rowIn(columns, source)
-}
-
-function rowIn(columns: readonly (typeof entryColumns)[number][], source: RowSource): Row {
-  // Of the columns most are empty: a copy that has them all is filled faster than an object is made column by column.
-  const row: Record<string, string | number | boolean | null> = { ...emptyRow }
-  for (const column of columns) {
-    const value = cellOf(column, source)
-    if (value !== null) row[column.name] = value
+  return (source) => {
+    // Of the columns most are empty: a copy that has them all is filled faster than an object is made column by column.
+    const row: Record<string, Cell> = { ...emptyRow }
+    for (const column of columns) {
+      const value = cellOf(column, source)
+      if (value !== null) row[column.name] = value
+    }
+    return row as Row
   }
-  return row as Row
 }
 
 /** The table of `inspect` has the currency only where it is not that of the account. */

@@ -1,14 +1,8 @@
-import {
-  type Balance,
-  type Entry,
-  type MessageHeader,
-  type Statement,
-  signed,
-  type Transaction,
-} from '../domain/statement/index.ts'
+import type { Cell } from '../domain/index.ts'
+import { type Entry, type MessageHeader, type Statement, signed, type Transaction } from '../domain/statement/index.ts'
 import { numberedBalances, openingOf } from '../rules/index.ts'
 import { checkOptions, type Decimal, type OptionChecks, option } from '../values/index.ts'
-import { type Row, type RowMaker, type RowSource, rowColumns, rowMaker, sourceOf } from './row-columns.ts'
+import { type EntryColumn, type Row, type RowSource, rowColumns, rowMaker, sourceOf } from './row-columns.ts'
 import type { StatementPart } from './statement-parts.ts'
 
 /** How rows are made. */
@@ -51,14 +45,41 @@ export async function* toRows(
   options: RowOptions = {},
 ): AsyncGenerator<Row, void, undefined> {
   checkOptions({ toRows }, options, checks)
-  const level = options.level ?? 'entry'
-  const { balances = false } = options
   const rowOf = rowMaker(options.columns)
+  const sources: RowSource[] = []
+  const take = startRows(options, (source) => sources.push(source))
+  for await (const part of parts) {
+    take(part)
+    for (const source of sources) yield rowOf(source)
+    sources.length = 0
+  }
+}
+
+/** What the rows are made of, those of each list of parts in one list: a promise for each row takes as long as it. */
+export async function* rowSources(
+  lists: AsyncIterable<readonly StatementPart[]>,
+  options: RowOptions,
+): AsyncGenerator<readonly RowSource[], void, undefined> {
+  let sources: RowSource[] = []
+  const take = startRows(options, (source) => sources.push(source))
+  for await (const parts of lists) {
+    for (const part of parts) take(part)
+    yield sources
+    sources = []
+  }
+}
+
+/** Starts to make the sources of rows from the parts that are taken; `add` is called with each. */
+function startRows({ level = 'entry', balances = false }: RowOptions, add: AddRow): (part: StatementPart) => void {
   let header: MessageHeader | undefined
   let streamed = startStreamed()
   let running: Running | undefined
   let given = 0
-  for await (const part of parts) {
+  const addBalances = (statement: Statement, from: number): void => {
+    const origin = { header, statement, entry: undefined, identity: undefined }
+    for (const balance of statement.balances.slice(from)) add(sourceOf('balance', origin, { balance }))
+  }
+  return (part) => {
     switch (part.kind) {
       case 'header':
         header = part.header
@@ -67,13 +88,11 @@ export async function* toRows(
         if (!balances) break
         running = startRunning(part.statement)
         given = part.statement.balances.length
-        for (const balance of part.statement.balances) yield balanceRow(rowOf, header, part.statement, balance)
+        addBalances(part.statement, 0)
         break
       case 'statementEnd':
         // Elements after the entries, in a file in the wrong order.
-        for (const balance of balances ? part.statement.balances.slice(given) : []) {
-          yield balanceRow(rowOf, header, part.statement, balance)
-        }
+        if (balances) addBalances(part.statement, given)
         break
       case 'transaction':
         streamed.count++
@@ -83,7 +102,7 @@ export async function* toRows(
         if (level === 'transaction') {
           const { statement, entry } = part
           for (const held of streamed.held)
-            yield transactionRow(rowOf, { header, statement, entry, identity: undefined }, held, streamed)
+            addTransaction(add, { header, statement, entry, identity: undefined }, held, streamed)
         }
         streamed.held = []
         break
@@ -94,12 +113,12 @@ export async function* toRows(
           for (const transaction of entry.transactions) streamed.held.push(transaction)
           streamed.count = entry.transactions.length
         }
-        yield* entryRows(rowOf, origin, streamed, level)
+        addEntry(add, origin, streamed, level)
         streamed = startStreamed()
         if (running !== undefined && !notBooked.has(entry.status)) {
           running = addToRunning(running, entry)
           if (running !== undefined) {
-            yield rowOf(sourceOf('running', origin, { balance: { ...running, date: entry.bookingDate } }))
+            add(sourceOf('running', origin, { balance: { ...running, date: entry.bookingDate } }))
           }
         }
         break
@@ -109,6 +128,8 @@ export async function* toRows(
   }
 }
 
+type AddRow = (source: RowSource) => void
+
 /**
  * Writes rows as NDJSON: one JSON object a line, every column in each, `null` where the file has no value. Amounts are
  * texts with their sign, exact to the last digit.
@@ -116,6 +137,47 @@ export async function* toRows(
 export async function* toNdjson(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<string, void, undefined> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`
 }
+
+/** Starts NDJSON of some columns, as {@link toNdjson} writes it of all. */
+export function createNdjsonWriter(columns: readonly Pick<EntryColumn, 'name' | 'type'>[]) {
+  const count = columns.length
+  const names = columns.map(({ name }) => JSON.stringify(name))
+  const quotes = columns.map(({ type }) => (type === 'integer' || type === 'boolean' ? '' : '"'))
+  /** What stands between a value and the next one, columns without a value included: most have none. */
+  const textBetween = (from: number, to: number): string => {
+    const nulls = names.slice(from, to).map((name) => `${name}:null`)
+    const parts = to < count ? [...nulls, `${names[to]}:${quotes[to]}`] : nulls
+    const begin = from === 0 ? '{' : `${quotes[from - 1]}${parts.length === 0 ? '' : ','}`
+    return `${begin}${parts.join(',')}${to < count ? '' : '}\n'}`
+  }
+  const known: string[] = []
+  const between = (from: number, to: number): string => {
+    const at = from * (count + 1) + to
+    const text = known[at] ?? textBetween(from, to)
+    known[at] = text
+    return text
+  }
+  return {
+    head: '',
+    /** A line with one value for each column. */
+    line(values: readonly Cell[]): string {
+      let text = ''
+      let from = 0
+      for (let to = 0; to < count; to++) {
+        const value = values[to] ?? null
+        if (value === null) continue
+        text += between(from, to)
+        text += typeof value === 'string' && escaped.test(value) ? JSON.stringify(value).slice(1, -1) : value
+        from = to + 1
+      }
+      return text + between(from, count)
+    },
+  }
+}
+
+/** What JSON writes in another form. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is searched
+const escaped = /["\\\u0000-\u001f\ud800-\udfff]/
 
 /** The statuses of entries that do not move the balance. */
 const notBooked: ReadonlySet<string | undefined> = new Set(['PDNG', 'INFO', 'FUTR'])
@@ -138,12 +200,7 @@ function startStreamed() {
   }
 }
 
-function* entryRows(
-  rowOf: RowMaker,
-  origin: EntryOrigin,
-  streamed: Streamed,
-  level: 'entry' | 'transaction',
-): Generator<Row> {
+function addEntry(add: AddRow, origin: EntryOrigin, streamed: Streamed, level: NonNullable<RowOptions['level']>): void {
   const { entry } = origin
   const only = streamed.count === 1 ? streamed.held[0] : undefined
   if (level === 'entry' || streamed.count === 0) {
@@ -151,37 +208,32 @@ function* entryRows(
     // Of an entry with more transactions than are held, rows of its own have them.
     const several = only === undefined && !streamed.overflowed ? streamed.held : undefined
     const parts = { amount, batch: batches[0], transaction: only, several, transactions: streamed.count }
-    yield rowOf(sourceOf('entry', origin, parts))
+    add(sourceOf('entry', origin, parts))
     return
   }
   if (only !== undefined && bookedAmount(entry, only) === undefined) {
     // A single transaction without an amount in the currency of the account is the whole entry.
-    yield transactionRow(rowOf, origin, only, streamed, entry.amount)
+    addTransaction(add, origin, only, streamed, entry.amount)
     return
   }
   const own = streamed.overflowed ? { ...origin, identity: undefined } : origin
-  for (const transaction of streamed.held) yield transactionRow(rowOf, own, transaction, streamed)
+  for (const transaction of streamed.held) addTransaction(add, own, transaction, streamed)
   const rest = streamed.sum === undefined ? entry.amount : entry.amount?.minus(streamed.sum)
-  if (rest !== undefined && !rest.isZero()) yield rowOf(sourceOf('difference', origin, { amount: rest }))
+  if (rest !== undefined && !rest.isZero()) add(sourceOf('difference', origin, { amount: rest }))
 }
 
 /** Of an amount in another currency nobody knows what it does to the account; then the difference row has it. */
-function transactionRow(
-  rowOf: RowMaker,
+function addTransaction(
+  add: AddRow,
   origin: EntryOrigin,
   transaction: Transaction,
   streamed: Streamed,
   amount: Decimal | undefined = bookedAmount(origin.entry, transaction),
-): Row {
+): void {
   if (amount !== undefined) streamed.sum = streamed.sum === undefined ? amount : streamed.sum.plus(amount)
   const batch = transaction.batch === undefined ? undefined : origin.entry.batches[transaction.batch]
   const number = ++streamed.rows
-  const parts = { amount, batch, number, transaction, transactions: streamed.count }
-  return rowOf(sourceOf('transaction', origin, parts))
-}
-
-function balanceRow(rowOf: RowMaker, header: MessageHeader | undefined, statement: Statement, balance: Balance): Row {
-  return rowOf(sourceOf('balance', { header, statement, entry: undefined, identity: undefined }, { balance }))
+  add(sourceOf('transaction', origin, { amount, batch, number, transaction, transactions: streamed.count }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { requireText } from './text/require-text.ts'
+import { requireText } from './from-caller.ts'
 
 /** A civil date as a file wrote it (`xs:date`), with the offset if one was written. */
 export interface IsoDate {

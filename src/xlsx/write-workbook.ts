@@ -37,12 +37,13 @@ const [headStyle, dateStyle, firstAmountStyle] = [1, 2, 3]
 /**
  * Writes a workbook (.xlsx) of one sheet, piece by piece, in memory that does not grow with the rows. The first row has
  * the names and stays in view. Amounts are numbers in the format of their currency, written from their exact text; one
- * with more than 15 digits is a text, since spreadsheets keep no more. Dates are dates. Texts are never formulas.
+ * with more than 15 digits is a text, since spreadsheets keep no more. Dates are dates. Texts are never formulas. The
+ * rows come in lists: a promise for each takes as long as writing it.
  * @throws SheetFullError for more than 1,048,575 rows and for a text of more than 32,767 characters.
  */
 export async function* writeWorkbook(
   columns: readonly WrittenColumn[],
-  rows: AsyncIterable<readonly WrittenCell[]>,
+  rows: AsyncIterable<readonly (readonly WrittenCell[])[]>,
 ): AsyncGenerator<Uint8Array> {
   const styles = new Map<string, number>()
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -67,7 +68,7 @@ export async function* writeWorkbook(
 
 async function* sheetText(
   columns: readonly WrittenColumn[],
-  rows: AsyncIterable<readonly WrittenCell[]>,
+  rows: AsyncIterable<readonly (readonly WrittenCell[])[]>,
   styles: Map<string, number>,
 ): AsyncGenerator<string> {
   const widths = columns.map(
@@ -80,10 +81,14 @@ async function* sheetText(
     `topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols>` +
     `<sheetData><row r="1">${head}</row>`
   let number = 1
-  for await (const row of rows) {
-    if (++number > mostRows)
-      throw new SheetFullError(`a sheet of Excel takes ${mostRows - 1} rows, and there are more: ${remedy}`)
-    text += `<row r="${number}">${columns.map(({ type }, index) => cellText(row[index] ?? null, type, styles)).join('')}</row>`
+  for await (const list of rows) {
+    for (const row of list) {
+      if (++number > mostRows)
+        throw new SheetFullError(`a sheet of Excel takes ${mostRows - 1} rows, and there are more: ${remedy}`)
+      text += `<row r="${number}">`
+      for (const [index, { type }] of columns.entries()) text += cellText(row[index] ?? null, type, styles)
+      text += '</row>'
+    }
     if (text.length < pieceLength) continue
     yield text
     text = ''
@@ -97,10 +102,19 @@ function cellText(value: WrittenCell, type: WrittenColumn['type'], styles: Map<s
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
   if (typeof value === 'object') return amountCell(value.amount, value.currency, styles)
   if (type === 'amount') return amountCell(value, null, styles)
+  return type === 'date' ? dayCell(value) : textCell(value)
+}
+
+/** The cell of a day that was written last: most rows have the same. */
+const last: { day: string | undefined; cell: string } = { day: undefined, cell: '' }
+
+function dayCell(day: string): string {
+  if (day === last.day) return last.cell
   // Days before March 1900 have other numbers in different programs.
-  if (type === 'date' && isIsoDate(value) && value >= '1900-03-01')
-    return `<c s="${dateStyle}"><v>${daysBetween('1899-12-30', value)}</v></c>`
-  return textCell(value)
+  const isNumber = isIsoDate(day) && day >= '1900-03-01'
+  last.cell = isNumber ? `<c s="${dateStyle}"><v>${daysBetween('1899-12-30', day)}</v></c>` : textCell(day)
+  last.day = day
+  return last.cell
 }
 
 function amountCell(amount: string, currency: string | null, styles: Map<string, number>): string {
@@ -126,8 +140,13 @@ function textCell(text: string, style?: number): string {
   return `<c t="inlineStr"${shown}><is><t xml:space="preserve">${escapeText(printable(text))}</t></is></c>`
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
+const unprintable = /_x|[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/
+
 /** Characters that XML does not allow, as workbooks write them, and texts that look like one. */
 function printable(text: string): string {
+  // As nearly all texts are.
+  if (!unprintable.test(text)) return text
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[\p{Cc}\ufffe\uffff]/gu, (character) => {
     const code = character.charCodeAt(0)
     if (character === '\t' || character === '\n' || (code >= 0x7f && code < 0xa0)) return character

@@ -1,5 +1,5 @@
 import { isPlainEncoding } from '../diagnostics/index.ts'
-import { XmlFault } from './fault.ts'
+import { XmlFault } from './tokens.ts'
 
 /** Encodings with a character for each byte. */
 export type SingleByteEncoding = 'iso-8859-1' | 'iso-8859-15' | 'windows-1252'

@@ -1,6 +1,5 @@
-import { isXmlFault, XmlFault } from './fault.ts'
 import { createTokenizer } from './read.ts'
-import type { XmlAttribute } from './tokens.ts'
+import { isXmlFault, type XmlAttribute, XmlFault } from './tokens.ts'
 
 /** An XML element without a schema: open content, the header of an envelope, or a schema itself. */
 export interface XmlElement {

@@ -1,10 +1,8 @@
 import type { Position } from '../diagnostics/index.ts'
 import { createDecoder } from './decode.ts'
-import { isXmlFault, XmlFault } from './fault.ts'
-import type { XmlLimits } from './limits.ts'
 import { createTokenizer } from './read.ts'
-import type { ScannedTag } from './tag-table.ts'
-import type { Positioned, Positions, TokenHandler } from './tokens.ts'
+import type { ScannedTag } from './tags.ts'
+import { isXmlFault, type Positioned, type Positions, type TokenHandler, XmlFault, type XmlLimits } from './tokens.ts'
 import { escapeAttribute } from './write.ts'
 
 /** Where in a document saxes takes over. */

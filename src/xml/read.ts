@@ -1,13 +1,10 @@
-import type { XmlLimits } from './limits.ts'
 import * as events from './saxes/events.ts'
-import { faultOfError } from './saxes/fault-of-error.ts'
 import { emptyFault, secondMarkFault } from './saxes/faults.ts'
-import { skipLeadingSpace, takePiece } from './saxes/pieces.ts'
+import { createReferenceCutter, faultOfError, skipLeadingSpace, takePiece } from './saxes/pieces.ts'
 import { positionOfToken, reached } from './saxes/positions.ts'
 import { createReading, type Reading } from './saxes/reading.ts'
-import { createReferenceCutter } from './saxes/reference-cuts.ts'
 import { namespaceOf } from './scope.ts'
-import type { TokenHandler, Tokenizer } from './tokens.ts'
+import type { TokenHandler, Tokenizer, XmlLimits } from './tokens.ts'
 
 /**
  * Tokens of XML 1.0 by saxes; names are resolved here, once for each name and scope. It throws `XmlFault` for a

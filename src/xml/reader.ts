@@ -1,10 +1,15 @@
 import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
-import { limitsOf, type XmlLimits } from './limits.ts'
 import { type Accelerator, createScan, leaveRoom, longestToken, type Scan, scan, slack, takeRoom } from './scan.ts'
-import { startOfWords } from './start-of-words.ts'
-import type { ByteHandler, Positioned, Positions, TokenHandler } from './tokens.ts'
-import { textOf } from './utf8.ts'
+import { startOfWords, textOf } from './text.ts'
+import {
+  type ByteHandler,
+  limitsOf,
+  type Positioned,
+  type Positions,
+  type TokenHandler,
+  type XmlLimits,
+} from './tokens.ts'
 
 /**
  * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first place that is not well-formed.

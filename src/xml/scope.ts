@@ -1,6 +1,5 @@
 import { maskName } from '../diagnostics/index.ts'
-import { XmlFault } from './fault.ts'
-import type { XmlAttribute } from './tokens.ts'
+import { type XmlAttribute, XmlFault } from './tokens.ts'
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'

@@ -1,4 +1,5 @@
-import type { Position } from '../diagnostics/index.ts'
+import type { DocumentFindingCode, Position } from '../diagnostics/index.ts'
+import { type OptionChecks, option } from '../values/index.ts'
 
 /** An attribute of an open tag; declarations of namespaces are not among them. */
 export interface XmlAttribute {
@@ -23,36 +24,25 @@ export interface TokenHandler {
   close(): void
 }
 
-/**
- * A start tag: one object for all tags that are written alike in one scope of namespaces, so that results can be stored
- * on it.
- */
+/** A start tag: one object for all tags that are written alike in one scope of namespaces. */
 export interface Tag {
   /** Name without its prefix. */
   readonly name: string
   readonly namespace: string | undefined
   readonly attributes: readonly XmlAttribute[]
-  /** The handler's number for the name, valid as long as `boundBy` is the same. */
-  symbol: number
-  boundBy: unknown
   /** The type for which the handler accepted these attributes. */
   goodFor: unknown
 }
 
 /** A new tag without results of the handler. */
 export function createTag(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): Tag {
-  return { name, namespace, attributes, symbol: -1, boundBy: undefined, goodFor: undefined }
+  return { name, namespace, attributes, goodFor: undefined }
 }
 
 /** The handlers that the byte reader calls: the same tokens in faster forms. */
 export interface ByteHandler extends TokenHandler {
   /** A start tag, instead of `open`. */
   openTag(tag: Tag): void
-  /**
-   * The text right before an end tag, as bytes without references and carriage returns, in checked UTF-8;
-   * `isAscii` if none is above 7F. The bytes are valid only during the call.
-   */
-  value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void
   /** Whether text of white space only has no meaning here; then it is not reported. */
   skipsBlank(): boolean
 }
@@ -88,4 +78,59 @@ export interface Tokenizer {
 export interface Positions extends Pick<Tokenizer, 'position' | 'resolve'> {
   /** Sets the start of the current tag on an object, without making a new one. */
   positionInto(placed: Positioned): void
+}
+
+/**
+ * The fault that ends the reading of an XML text: it is not well-formed, not decodable, beyond a limit, or cut short.
+ * Thrown inside the core, where the cursor turns it into a finding; callers of the public entries never get it.
+ */
+export class XmlFault extends Error {
+  override readonly name = 'XmlFault'
+  readonly code: DocumentFindingCode
+  readonly position: Position | undefined
+
+  /** Position of the fault. Default: the position of the reader. */
+  constructor(code: DocumentFindingCode, message: string, position?: Position) {
+    super(message)
+    this.code = code
+    this.position = position
+  }
+}
+
+/** Whether an error is an {@link XmlFault}. */
+export function isXmlFault(error: unknown): error is XmlFault {
+  return error instanceof Error && error.name === 'XmlFault'
+}
+
+/** Limits for XML texts, against hostile input. A text beyond a limit ends the reading with an `xml-limit` finding. */
+export interface XmlLimits {
+  /** Maximum depth of elements. ISO 20022 messages reach 15; foreign XML in an envelope may be deeper. Default 256. */
+  maxDepth?: number
+  /** Maximum length in characters of a tag, a comment, or the text between two tags. Default 10,000,000. */
+  maxTextLength?: number
+  /** Maximum number of attributes of an element, namespace declarations included. Default 256. */
+  maxAttributes?: number
+}
+
+/** The checks of the limits. */
+export const xmlLimitChecks: OptionChecks<XmlLimits> = {
+  maxDepth: option.positive,
+  maxTextLength: option.positive,
+  maxAttributes: option.count,
+}
+
+/** The default limits. */
+export const defaultXmlLimits: Required<XmlLimits> = {
+  maxDepth: 256,
+  maxTextLength: 10_000_000,
+  maxAttributes: 256,
+}
+
+/** The given limits, with the defaults for the others. */
+export function limitsOf(limits: XmlLimits = {}): Required<XmlLimits> {
+  return {
+    maxDepth: limits.maxDepth ?? defaultXmlLimits.maxDepth,
+    maxTextLength: limits.maxTextLength ?? defaultXmlLimits.maxTextLength,
+    maxAttributes: limits.maxAttributes ?? defaultXmlLimits.maxAttributes,
+  }
 }

@@ -1,4 +1,11 @@
-import { type FindingCode, maskName, type Position, positionOf } from '../diagnostics/index.ts'
+import {
+  type FindingCode,
+  maskName,
+  type Position,
+  positionOf,
+  showValue,
+  type ValueShape,
+} from '../diagnostics/index.ts'
 import {
   attributeOn,
   closeFindings,
@@ -9,13 +16,27 @@ import {
   type ValidationReport,
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { isXmlFault, type Source, textChunks, type XmlFault, type XmlLimits, xmlLimitChecks } from '../xml/index.ts'
+import {
+  createTokenizer,
+  isXmlFault,
+  type Source,
+  textChunks,
+  type XmlAttribute,
+  type XmlFault,
+  type XmlLimits,
+  xmlLimitChecks,
+} from '../xml/index.ts'
 import { EngineFailedError, type XsdEngineName } from './engine.ts'
-import { wordsOf } from './error-words.ts'
-import { followElements, type OpenElement } from './follow-elements.ts'
-import { type CompileXsd, type Libxml2Error, type Libxml2Schema, loadLibxml2 } from './libxml2.ts'
-import { readSchemaTexts } from './schema-texts.ts'
-import { compileXsd, targetNamespace, withoutDeclaration } from './schemas.ts'
+import {
+  type CompileXsd,
+  compileXsd,
+  type Libxml2Error,
+  type Libxml2Schema,
+  loadLibxml2,
+  targetNamespace,
+  withoutDeclaration,
+} from './libxml2.ts'
+import { readSchemaTexts } from './write-schema.ts'
 
 /** How a document is validated by libxml2. */
 export interface ValidateOptions {
@@ -219,4 +240,163 @@ function findElements(
 /** Without the attribute, and without the number 1, which libxml2 gives to elements that are not the only one. */
 function elementPath({ xpath = '' }: Libxml2Error): string {
   return xpath.replace(/\/@[^/]*$/, '').replaceAll('[1]', '')
+}
+
+/** An element whose start tag was read. */
+interface OpenElement {
+  name: string
+  namespace: string | undefined
+  position: Position
+  /** As findings give it. Of several elements of a name in one parent, those after the first have their number. */
+  path: string
+  /** As libxml2 gives it, which counts all elements without a prefix together. */
+  xpath: string
+  /** Its children so far, all of them and by name, with and without prefix. */
+  children: number
+  counts: Map<string, number>
+}
+
+/** Where the reading of a document ended before its end, and why. */
+interface Stop {
+  fault: XmlFault
+  path: string
+  position: Position
+}
+
+/**
+ * Reads a text with our own reader, which refuses what is not well-formed, document type declarations and what is
+ * beyond the limits, and calls `onElement` at each start tag. `cut` is why the text has no end, where it has none.
+ */
+function followElements(
+  text: string,
+  limits: XmlLimits | undefined,
+  onElement: (element: OpenElement, parent: OpenElement, attributes: readonly XmlAttribute[]) => void,
+  cut?: XmlFault,
+): Stop | undefined {
+  const around = newElement('', '', { line: 1, column: 1, offset: 0 }, '', '')
+  const open = [around]
+  const tokenizer = createTokenizer(
+    {
+      open(name, namespace, attributes) {
+        const parent = open.at(-1) ?? around
+        const position = tokenizer.position()
+        const path = `${parent.path}/${maskName(name)}${count(parent, name)}`
+        parent.children++
+        const tag = tagAt(text, position.offset)
+        const isPlain = namespace !== '' && !tag.includes(':')
+        const step = isPlain ? `*${numbered(parent.children)}` : `${tag}${count(parent, `<${tag}`)}`
+        const element = newElement(name, namespace, position, path, `${parent.xpath}/${step}`)
+        open.push(element)
+        onElement(element, parent, attributes)
+      },
+      text() {},
+      close() {
+        open.pop()
+      },
+    },
+    limits,
+  )
+  try {
+    tokenizer.write(text)
+    if (cut !== undefined) throw cut
+    tokenizer.end()
+    return undefined
+  } catch (error) {
+    if (!isXmlFault(error)) throw error
+    return { fault: error, path: open.at(-1)?.path ?? '', position: error.position ?? tokenizer.position() }
+  }
+}
+
+function newElement(
+  name: string,
+  namespace: string | undefined,
+  position: Position,
+  path: string,
+  xpath: string,
+): OpenElement {
+  return { name, namespace, position, path, xpath, children: 0, counts: new Map() }
+}
+
+/** The name in a start tag, with its prefix. */
+function tagAt(text: string, offset: number): string {
+  const name = /[^\s/>]*/y
+  name.lastIndex = offset + 1
+  return name.exec(text)?.[0] ?? ''
+}
+
+/** Counts one more child of a name: its number as paths have it. */
+function count({ counts }: OpenElement, name: string): string {
+  const number = (counts.get(name) ?? 0) + 1
+  counts.set(name, number)
+  return numbered(number)
+}
+
+function numbered(number: number): string {
+  return number === 1 ? '' : `[${number}]`
+}
+
+/** An error of libxml2, made safe to print. */
+interface ErrorWords {
+  /** The attribute it is about, without its prefix. */
+  attribute: string | undefined
+  message: string
+}
+
+/** The value that a message quotes, between words of libxml2. It may hold anything, those words included. */
+const quotedValues: readonly { before: string; after: readonly string[]; shape: ValueShape }[] = [
+  { before: ' The value ', after: [' is not accepted by ', ' is not an element of '], shape: 'code' },
+  {
+    before: ' The value ',
+    after: [' has more ', ' is less than ', ' is greater than ', ' must be '],
+    shape: 'plain',
+  },
+  { before: '', after: [' is not a valid value of '], shape: 'plain' },
+]
+
+/** What quotes nothing but names of the schema and lengths. */
+const quotesNoValue =
+  /^(?:This element is not expected|Missing child element|Character content|Element content|No matching global|\[facet '\w+'\] The value has a length of '\d|The attribute '[^']*' is required)/
+
+/** An error in libxml2's own words, without namespaces, and with the value masked unless it is to be shown. */
+function wordsOf(error: Libxml2Error, showValues: boolean): ErrorWords {
+  const text = error.message.trim()
+  const [, name, attribute, words = ''] = /^Element '([^']*)'(?:, attribute '([^']*)')?: (.*)$/s.exec(text) ?? []
+  if (name === undefined)
+    return { attribute: undefined, message: `libxml2 refuses line ${error.line}: ${masked(text)}` }
+  return {
+    attribute: attribute === undefined ? undefined : shownName(attribute),
+    message: `libxml2 refuses <${shownName(name)}>: ${shownWords(words, showValues)}`,
+  }
+}
+
+function shownWords(words: string, showValues: boolean): string {
+  if (quotesNoValue.test(words)) return withoutNamespaces(words)
+  for (const { before, after, shape } of quotedValues) {
+    const start = words.indexOf(before)
+    const from = start + before.length
+    const to = after.map((text) => words.lastIndexOf(`'${text}`)).find((at) => at > from)
+    if (start < 0 || words[from] !== "'" || to === undefined) continue
+    const value = words.slice(from + 1, to)
+    return `${words.slice(0, from)}${showValue(value, shape, showValues)}${withoutNamespaces(words.slice(to + 1))}`
+  }
+  return masked(words)
+}
+
+/** Words that may quote anything, without what they quote. */
+function masked(words: string): string {
+  return withoutNamespaces(words)
+    .replace(/'.*'/gs, '…')
+    .replace(/[\p{L}\p{M}\p{Nd}_.:-]+/gu, maskName)
+    .slice(0, 300)
+}
+
+function withoutNamespaces(words: string): string {
+  return words.replace(/\{[^{}']{1,999}\}\*?/g, (found) => {
+    if (!found.includes(':')) return found
+    return found.endsWith('*') ? '*' : ''
+  })
+}
+
+function shownName(name: string): string {
+  return maskName(name.replace(/^\{[^}]*\}/, '').replace(/^.*:/, ''))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PostalAddress, proposeAddress } from '../../src/addresses.ts'
+import { sweep } from '../support/sweep.ts'
 import { isTuned, outcomeOf, readSamples, type Sample } from './samples.ts'
 
 const samples = readSamples()
@@ -124,7 +125,7 @@ describe('what a proposal writes', () => {
           expect(wordsOf(written(address))).toEqual(wordsOf(lines))
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: sweep(400, 5000) },
     )
   })
 

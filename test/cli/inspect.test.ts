@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Outcome, runCommand } from '../support/command.ts'
 import { samples } from '../support/samples.ts'
+import { sweep } from '../support/sweep.ts'
 
 const statement = 'fixtures/valid/camt.053.001.06.xml'
 const initiation = 'fixtures/valid/pain.001.001.03.xml'
@@ -530,7 +531,7 @@ describe('--mask hides a name or account that stands in the place of anything el
     const names = new Set([...text.matchAll(/<(\w+)(?: [^>]*)?>[^<]+<\/\1>/g)].map(([, name = '']) => name))
     expect(names.size).toBeGreaterThan(20)
     const shown: string[] = []
-    for (const name of names) {
+    for (const name of [...names].filter((_, at) => at % sweep(4, 1) === 0)) {
       const value = name.length % 2 === 0 ? 'Erika Muster' : 'DE89370400440532013000'
       const stdin = text.replace(new RegExp(`(<${name}(?: [^>]*)?>)[^<]+(?=</${name}>)`, 'g'), `$1${value}`)
       for (const args of [[], ['--json', '--all']]) {
@@ -545,12 +546,13 @@ describe('--mask hides a name or account that stands in the place of anything el
     const message = readFileSync('fixtures/valid/pain.001.001.03.xml', 'utf8').replace(/<\?.*\?>/, '')
     const header = (name: string, inside: string) => `<AppHdr><Fr><FIId><FinInstnId>${inside}</FinInstnId></FIId></Fr>
       <${name}>Erika Muster</${name}></AppHdr>`
-    for (const name of ['MsgDefIdr', 'CreDt', 'BizMsgIdr'])
+    for (const name of ['MsgDefIdr', 'CreDt', 'BizMsgIdr'].slice(0, sweep(1, 3)))
       for (const inside of ['BICFI', 'LEI', 'Nm'])
         for (const args of [[], ['--json']]) {
           const stdin = `<Env>${header(name, `<${inside}>Erika Muster</${inside}>`)}${message}</Env>`
-          expect((await runCommand(['inspect', '-', '--mask', ...args], { stdin })).stdout).not.toContain('Muster<')
-          expect((await runCommand(['inspect', '-', '--mask', ...args], { stdin })).stdout).not.toContain('Erika M')
+          expect((await runCommand(['inspect', '-', '--mask', ...args], { stdin })).stdout).not.toMatch(
+            /Muster<|Erika M/,
+          )
         }
   })
 })

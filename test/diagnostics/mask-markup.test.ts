@@ -1,6 +1,6 @@
 // A line may begin anywhere in a file: masking is tried from every place, so that no value is ever shown.
 import { describe, expect, test } from 'vitest'
-import { followMarkup, maskMarkup } from '../../src/diagnostics/mask-markup.ts'
+import { followMarkup, maskMarkup } from '../../src/diagnostics/caret.ts'
 
 describe('a masked line', () => {
   test.each([

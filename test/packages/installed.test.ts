@@ -120,7 +120,8 @@ describe('the package as installed', () => {
     expect(await installed.script('both.mjs', script)).toBe('false true 1.50\ntrue\n'.repeat(2))
   })
 
-  it('keeps the files of calls apart that validate at once, on threads', async () => {
+  // The same of the sources: test/cli/validate/concurrent.test.ts.
+  it.runIf(isFull)('keeps the files of calls apart that validate at once, on threads', async () => {
     const script = `
       import { readFileSync, writeFileSync } from 'node:fs'
       import { gzipSync } from 'node:zlib'
@@ -134,7 +135,7 @@ describe('the package as installed', () => {
       })
       const verdicts = ({ files }) => files.map(({ file, valid }) => [file, valid]).join(' ')
       const listed = (call) => Array.from({ length: 20 }, (_, at) => files[(call * 7 + at * 3) % files.length])
-      const calls = Array.from({ length: ${sweep(4, 20)} }, (_, call) => call)
+      const calls = Array.from({ length: 20 }, (_, call) => call)
       const alone = []
       for (const call of calls) alone.push(verdicts(await validateFiles(listed(call), { jobs: 1 })))
       const atOnce = await Promise.all(calls.map((call) => validateFiles(listed(call), { jobs: 2 })))
@@ -283,7 +284,7 @@ describe('the package as installed', () => {
       ['--engine', 'both'],
       ['--engine', 'libxml2'],
     ]
-    for (const options of ways.slice(0, sweep(2, 3))) {
+    for (const options of ways.slice(0, sweep(1, 3))) {
       const failed: unknown = await installed
         .run(command, ['validate', statement, broken, '--json', ...options])
         .catch((error: unknown) => error)

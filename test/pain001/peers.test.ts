@@ -122,25 +122,4 @@ describe.each([
   test('escapes what XML wants escaped', () => {
     expect(build(given({ creditor: { name: 'A & B <C> "D"' } }), ['iso'])).toContain('<Nm>A &amp; B &lt;C&gt; "D"</Nm>')
   })
-
-  test.each<[string, Partial<Payment>, string]>([
-    ['an amount of nothing', { amount: '0' }, 'sepa/amount-range'],
-    ['a negative amount', { amount: '-1.00' }, 'value-range'],
-    ['a third decimal', { amount: '1.001' }, 'pain001/input'],
-    ['an amount of a thousand millions', { amount: '1000000000.00' }, 'sepa/amount-range'],
-    ['a name of 71 characters', { creditor: { name: 'A'.repeat(71) } }, 'sepa/name-length'],
-    ['no name', { creditor: {} }, 'sepa/creditor-name'],
-    ['a wrong IBAN', { creditorAccount: { iban: 'DE88370400440532013000' } }, 'sepa/iban'],
-    ['an account without IBAN', { creditorAccount: { other: { id: '4711' } } }, 'sepa/iban-only'],
-    ['a wrong BIC', { creditorAgent: { bic: 'COBADEFFXX' } }, 'sepa/bic'],
-    ['an id of 36 characters', { endToEndId: 'E'.repeat(36) }, 'value-length'],
-    ['a text of 141 characters', { remittanceInformation: 'A'.repeat(141) }, 'value-length'],
-    [
-      'a reference with wrong digits',
-      { remittanceInformation: { creditorReference: 'RF19539007547034' } },
-      'sepa/creditor-reference',
-    ],
-  ])('%s is refused', (_, payment, code) => {
-    expect(codes(given(payment))).toContain(code)
-  })
 })

@@ -57,7 +57,7 @@ describe('work grows with the file, not with its square', () => {
       const shared = initiation({ A: amounts.map((amount) => ({ endToEndId: 'same', amount })) })
       return match(statement(amounts.map((amount) => entry(transaction('same', amount))).join('')), shared)
     }
-    expect(await comparisons(1600, run)).toBeLessThan(2.5 * (await comparisons(800, run)))
+    expect(await comparisons(800, run)).toBeLessThan(2.5 * (await comparisons(400, run)))
     expect(
       (
         await match(

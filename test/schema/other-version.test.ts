@@ -1,6 +1,6 @@
 // Positions in documents of versions without a schema are an option of the engine.
 import { describe, expect, test } from 'vitest'
-import { lazySchema } from '../../src/schema/choose/lazy-schema.ts'
+import { lazySchema } from '../../src/schema/choose/choose.ts'
 import { parseWith, type StreamItem, type StreamOptions, streamWith } from '../../src/schema/index.ts'
 import { smallNamespace, tablesOf } from '../support/small-schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Position } from '../../src/index.ts'
 import type { XmlLimits } from '../../src/schema.ts'
-import { isXmlFault } from '../../src/xml/fault.ts'
 import { createTokenizer } from '../../src/xml/read.ts'
+import { isXmlFault } from '../../src/xml/tokens.ts'
 
 /** What a tokenizer said of a text, a line each: `3:5@27 <Amt Ccy=EUR>`, `@12` being the offset. */
 export interface TokenLog {

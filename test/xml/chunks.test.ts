@@ -1,8 +1,8 @@
 // Bytes as texts in every encoding, cut anywhere: readers show only what becomes of it.
 import { describe, expect, test } from 'vitest'
 import type { Source } from '../../src/schema.ts'
-import { textChunks } from '../../src/xml/chunks.ts'
-import { isXmlFault } from '../../src/xml/fault.ts'
+import { textChunks } from '../../src/xml/source.ts'
+import { isXmlFault } from '../../src/xml/tokens.ts'
 
 async function read(source: Source, onProgress?: (bytes: number) => void): Promise<{ text: string; fault?: string }> {
   let text = ''

@@ -1,7 +1,7 @@
 // Encodings by themselves: broken sequences at every place.
 import { describe, expect, test } from 'vitest'
 import { createDecoder, detectEncoding, type Encoding } from '../../src/xml/decode.ts'
-import { isXmlFault } from '../../src/xml/fault.ts'
+import { isXmlFault } from '../../src/xml/tokens.ts'
 
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (char) => char.charCodeAt(0))

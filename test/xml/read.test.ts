@@ -1,8 +1,8 @@
 // Tokens and their places as saxes has them, in any pieces: a reader shows only findings.
 import { describe, expect, test } from 'vitest'
 import type { XmlLimits } from '../../src/schema.ts'
-import { isXmlFault } from '../../src/xml/fault.ts'
 import { createTokenizer } from '../../src/xml/read.ts'
+import { isXmlFault } from '../../src/xml/tokens.ts'
 import { type TokenLog, tokensOf } from '../support/tokens.ts'
 
 /** Read whole, one character at a time, and cut in two at every place: always the same. */

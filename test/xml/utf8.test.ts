@@ -1,6 +1,6 @@
 // Lengths of all sequences of UTF-8, held against TextDecoder.
 import { expect, test } from 'vitest'
-import { sequenceLength, textOf, valueTextOf } from '../../src/xml/utf8.ts'
+import { sequenceLength, textOf, valueTextOf } from '../../src/xml/text.ts'
 
 test('every character above 7F has its length, but those that XML forbids', () => {
   const encoder = new TextEncoder()

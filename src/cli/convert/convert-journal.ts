@@ -1,6 +1,6 @@
 import type { DatevOptions, JournalFormat, JournalPart, toDatev } from '../../journal/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
-import { createIdentities } from '../../statement/index.ts'
+import { createIdentities, partsIn, type StatementPart } from '../../statement/index.ts'
 import { counted } from '../io/count.ts'
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
@@ -18,7 +18,7 @@ export async function* toBooks(format: JournalFormat, conversion: Conversion): A
   async function* booked(): AsyncGenerator<JournalPart> {
     try {
       const files = statementFiles(conversion, { identities: createIdentities() }, statements)
-      for await (const part of toJournal(files, settings)) {
+      for await (const part of toJournal(partsOf(files), settings)) {
         if (part.kind === 'leftOut') leftOut[part.reason]++
         yield part
       }
@@ -43,6 +43,10 @@ export async function* toBooks(format: JournalFormat, conversion: Conversion): A
         'With --assume-booked, entries without a status are taken as booked.\n',
     )
   }
+}
+
+async function* partsOf(files: ReturnType<typeof statementFiles>): AsyncGenerator<AsyncIterable<StatementPart>> {
+  for await (const lists of files) yield partsIn(lists)
 }
 
 async function* batch(

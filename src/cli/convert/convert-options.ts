@@ -1,4 +1,4 @@
-import { type RowColumn, type RowOptions, rowColumns, usualColumns } from '../../statement/index.ts'
+import { type EntryColumn, entryColumns, type RowOptions, usualColumns } from '../../statement/index.ts'
 import { nearestName } from '../../values/index.ts'
 import type { Input } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
@@ -152,23 +152,18 @@ const transactionColumns: readonly string[] = ['row', 'transaction_amount', 'tra
 function columnsOf(
   names: string | undefined,
   { level, balances }: Required<Pick<RowOptions, 'level' | 'balances'>>,
-): readonly RowColumn[] {
-  if (names === 'all') return rowColumns
+): readonly EntryColumn[] {
+  if (names === 'all') return entryColumns
   const more = [...(level === 'transaction' ? transactionColumns : []), ...(balances ? balanceColumns : [])]
   const wanted = names?.split(',').map((name) => name.trim()) ?? [
     ...new Set([...usualColumns.map(({ name }) => name), ...more]),
   ]
   return wanted.map((name) => {
-    const column = rowColumns.find((each) => each.name === name)
+    const column = entryColumns.find((each) => each.name === name)
     if (column !== undefined) return column
-    const meant = nearestName(
-      name,
-      rowColumns.map((each) => each.name),
-    )
-    const hint =
-      meant === undefined
-        ? `the columns are ${rowColumns.map((each) => each.name).join(', ')}`
-        : `did you mean ${meant}?`
+    const all = entryColumns.map((each) => each.name)
+    const meant = nearestName(name, all)
+    const hint = meant === undefined ? `the columns are ${all.join(', ')}` : `did you mean ${meant}?`
     throw new UsageError(`--columns: there is no column "${name.slice(0, 40)}": ${hint}`)
   })
 }

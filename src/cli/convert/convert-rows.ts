@@ -1,14 +1,16 @@
+import { cellOf } from '../../domain/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import {
   createCsvWriter,
   createIdentities,
-  currencyColumns,
-  type Row,
-  type RowColumn,
-  toParquet,
-  toRows,
+  createNdjsonWriter,
+  type EntryColumn,
+  entryColumns,
+  type RowSource,
+  rowSources,
+  writeParquet,
 } from '../../statement/index.ts'
-import { createSum, formatAmountText, isAmountText, minorUnits } from '../../values/index.ts'
+import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
 import { counted } from '../io/count.ts'
 import { UsageError } from '../io/usage-error.ts'
 import type { Conversion, RowFormat } from './convert-options.ts'
@@ -16,63 +18,61 @@ import { reportSequence, statementFiles } from './convert-statements.ts'
 
 /** The statements of all files as rows. After rows in a file, what was written goes to standard error. */
 export async function* toRowFormat(format: RowFormat, conversion: Conversion): AsyncGenerator<string | Uint8Array> {
-  const { columns, csv, isFile } = conversion.options
+  const { csv, isFile, columns: chosen } = conversion.options
+  const columns = format === 'csv' || format === 'xlsx' ? chosen : entryColumns
   const total = startTotal()
-  const files = rowFiles(conversion, format)
-  if (format === 'xlsx') yield* workbookOf(rowsOf(files, total), columns)
-  else if (format === 'parquet') yield* toParquet(rowsOf(files, total))
-  else if (format === 'ndjson') yield* textOf(files, (row) => `${JSON.stringify(row)}\n`, total)
-  else {
-    const writer = createCsvWriter(columns, csv)
-    const names = columns.map(({ name }) => name)
-    yield* textOf(files, (row) => writer.line(names.map((name) => row[name])), total, writer.head)
-  }
+  const files = rowFiles(conversion, columns, total)
+  if (format === 'xlsx') yield* workbookOf(joined(files), columns)
+  else if (format === 'parquet') yield* writeParquet(joined(files))
+  else yield* textOf(files, format === 'csv' ? createCsvWriter(columns, csv) : createNdjsonWriter(columns), columns)
   if (isFile) conversion.closing.words = total.words()
 }
 
-type Total = ReturnType<typeof startTotal>
+/** The rows of a file, in lists. */
+type RowLists = AsyncIterable<readonly RowSource[]>
 
 /** The rows of each file, one file after the other. */
-async function* rowFiles(conversion: Conversion, format: RowFormat): AsyncGenerator<AsyncIterable<Row>> {
-  const { level, balances, columns } = conversion.options
-  const hasAll = format === 'ndjson' || format === 'parquet'
-  // Of the others the columns that are shown, and what sums and the formats of amounts need.
-  const needed = hasAll ? undefined : [...columns.map(({ name }) => name), 'amount' as const, ...currencies]
-  const showsIdentities = hasAll || columns.some(({ name }) => name === 'entry_id')
+async function* rowFiles(
+  conversion: Conversion,
+  columns: readonly EntryColumn[],
+  total: Total,
+): AsyncGenerator<RowLists> {
+  const { level, balances } = conversion.options
   // Identical entries keep their running number over the pages of a statement.
-  const identities = showsIdentities && createIdentities()
+  const identities = columns.some(({ name }) => name === 'entry_id') && createIdentities()
   const statements: SequencedStatement[] = []
   const files = statementFiles(conversion, { transactions: 'either', checks: false, identities }, statements)
-  for await (const parts of files) yield toRows(parts, { level, balances, columns: needed })
+  async function* totalled(lists: RowLists): AsyncGenerator<readonly RowSource[]> {
+    for await (const rows of lists) {
+      for (const row of rows) total.add(row)
+      yield rows
+    }
+  }
+  for await (const parts of files) yield totalled(rowSources(parts, { level, balances }))
   await reportSequence(conversion, statements)
 }
 
-async function* rowsOf(files: AsyncIterable<AsyncIterable<Row>>, total: Total): AsyncGenerator<Row> {
-  for await (const rows of files) {
-    for await (const row of rows) {
-      total.add(row)
-      yield row
-    }
-  }
+async function* joined(files: AsyncIterable<RowLists>): AsyncGenerator<readonly RowSource[]> {
+  for await (const lists of files) yield* lists
 }
 
 const pieceLength = 64 * 1024
 
-/** Rows as lines, in pieces: a promise for each row takes as long as making it. */
+/** Rows as lines, in pieces. */
 async function* textOf(
-  files: AsyncIterable<AsyncIterable<Row>>,
-  lineOf: (row: Row) => string,
-  total: Total,
-  head = '',
+  files: AsyncIterable<RowLists>,
+  { head, line }: ReturnType<typeof createCsvWriter>,
+  columns: readonly EntryColumn[],
 ): AsyncGenerator<string> {
   let text = head
-  for await (const rows of files) {
-    for await (const row of rows) {
-      total.add(row)
-      text += lineOf(row)
-      if (text.length < pieceLength) continue
-      yield text
-      text = ''
+  for await (const lists of files) {
+    for await (const rows of lists) {
+      for (const row of rows) {
+        text += line(columns.map((column) => cellOf(column, row)))
+        if (text.length < pieceLength) continue
+        yield text
+        text = ''
+      }
     }
     // Given before the next file, which may break off.
     yield text
@@ -81,23 +81,23 @@ async function* textOf(
   yield text
 }
 
+type Total = ReturnType<typeof startTotal>
+
 /** Counts rows and adds their amounts up, for each currency. */
 function startTotal() {
   const started = performance.now()
-  const sums = new Map<string, ReturnType<typeof createSum>>()
+  const sums = new Map<string, Decimal>()
   let rows = 0
   return {
-    add({ amount, currency }: Row): void {
+    add({ amount, entry }: RowSource): void {
       rows++
-      if (amount === null || !isAmountText(amount)) return
-      const name = currency ?? ''
-      const sum = sums.get(name) ?? createSum()
-      sums.set(name, sum)
-      sum.add(amount)
+      if (amount === undefined) return
+      const currency = entry?.currency ?? ''
+      sums.set(currency, sums.get(currency)?.plus(amount) ?? amount)
     },
     words(): string {
       const list = [...sums].map(
-        ([name, sum]) => `${formatAmountText(sum.total(), { minDigits: minorUnits(name) ?? 0 })} ${name}`,
+        ([currency, sum]) => `${formatAmountText(sum, { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
       )
       const sum = list.length === 0 ? '' : `, sum ${list.join(', ')}`
       return `${counted(rows, 'row')}${sum}, ${((performance.now() - started) / 1000).toFixed(1)} s\n`
@@ -105,9 +105,7 @@ function startTotal() {
   }
 }
 
-const currencies: readonly (keyof Row)[] = ['currency', ...Object.values(currencyColumns)]
-
-async function* workbookOf(rows: AsyncIterable<Row>, columns: readonly RowColumn[]): AsyncGenerator<Uint8Array> {
+async function* workbookOf(rows: RowLists, columns: readonly EntryColumn[]): AsyncGenerator<Uint8Array> {
   const [{ SheetFullError }, { toWorkbook }] = await Promise.all([
     import('../../xlsx/index.ts'),
     import('../../statement/workbook.ts'),

@@ -2,7 +2,7 @@ import { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../.
 import { builtInSchemas } from '../../messages/index.ts'
 import { recognise } from '../../recognise/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
-import { type ReadOptions, readCamt053, type StatementPart } from '../../statement/index.ts'
+import { type ReadOptions, readCamt053Lists, type StatementPart } from '../../statement/index.ts'
 import { watchStatements } from '../inspect/sequence.ts'
 import { documentsOf, type Input, InputError, nameOf } from '../io/input.ts'
 import { startProgress } from '../io/progress.ts'
@@ -47,14 +47,14 @@ function faultsOfFile(error: unknown): readonly Finding[] | undefined {
 }
 
 /**
- * The parts of each file of statements, one file after the other; their findings are reported. The statements are added
- * to those of all files, which are compared at the end.
+ * The parts of each file of statements, in lists, one file after the other; their findings are reported. The
+ * statements are added to those of all files, which are compared at the end.
  */
 export async function* statementFiles(
   conversion: Conversion,
   options: ReadOptions,
   statements: SequencedStatement[],
-): AsyncGenerator<AsyncIterable<StatementPart>> {
+): AsyncGenerator<AsyncIterable<readonly StatementPart[]>> {
   const { faults } = conversion
   const opened = openedDocuments(conversion, (input, onProgress) =>
     openStatements(input, conversion.options, { ...options, onProgress }),
@@ -82,36 +82,36 @@ async function openStatements(
   input: Input,
   options: ConvertOptions,
   reading: ReadOptions,
-): Promise<AsyncIterable<StatementPart>> {
-  const parts = (await statementParts(input, options, reading))[Symbol.asyncIterator]()
-  const first: IteratorResult<StatementPart>[] = []
-  do first.push(await parts.next())
-  while (first.at(-1)?.value?.kind === 'finding')
-  // No generator, which would make three promises for each part.
-  return {
-    [Symbol.asyncIterator]: () => ({
-      next: () => (first.length === 0 ? parts.next() : Promise.resolve(first.shift() as IteratorResult<StatementPart>)),
-      return: async () => (await parts.return?.()) ?? { done: true, value: undefined },
-    }),
+): Promise<AsyncIterable<readonly StatementPart[]>> {
+  const lists = await statementLists(input, options, reading)
+  const first: StatementPart[] = []
+  for (let next = await lists.next(); next.done !== true; next = await lists.next()) {
+    first.push(...next.value)
+    if (next.value.some(({ kind }) => kind !== 'finding')) break
   }
+  async function* all(): AsyncGenerator<readonly StatementPart[]> {
+    yield first
+    yield* lists
+  }
+  return all()
 }
 
 /** Reads the parts of a file: of an MT940 with its own reader, of any other as camt. */
-async function statementParts(
+async function statementLists(
   input: Input,
   { schema, assume, encoding }: ConvertOptions,
   reading: ReadOptions,
-): Promise<AsyncIterable<StatementPart>> {
+): Promise<AsyncGenerator<readonly StatementPart[], void>> {
   const { format, message, source, close } = await recognise(input.bytes, schema === undefined ? builtInSchemas : [])
   if (format === 'mt940') {
-    const { readMt940 } = await import('../../mt940.ts')
+    const { readMt940Lists } = await import('../../mt940/index.ts')
     const { checks, identities, onProgress } = reading
-    return readMt940(source, { checks, identities, encoding, onProgress })
+    return readMt940Lists(source, { checks, identities, encoding, onProgress })
   }
   refuseEncoding(encoding, nameOf(input))
   // Any message that is not a statement is refused by name before a row is written.
   if (message === undefined || /^camt\.05[234]\./.test(message))
-    return readCamt053(source, { ...reading, assume, ...(schema === undefined ? {} : { schema: schema.tables }) })
+    return readCamt053Lists(source, { ...reading, assume, ...(schema === undefined ? {} : { schema: schema.tables }) })
   await close()
   const words =
     `The file is a ${message}, which contains no statement, so it has no rows. --to json takes any message, ` +

@@ -32,7 +32,7 @@ export interface InspectContext {
   /** Adds a finding to a bounded list. */
   found: (finding: Finding) => void
   /** Passes on the parts of a statement file, and keeps its statements to compare them with those of other files. */
-  watch: (parts: AsyncIterable<StatementPart>) => AsyncIterable<StatementPart>
+  watch: (lists: AsyncIterable<readonly StatementPart[]>) => AsyncIterable<readonly StatementPart[]>
   /** How many things the file has, by their name in the plural. */
   counts: Map<string, number>
 }

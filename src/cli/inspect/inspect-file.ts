@@ -59,7 +59,7 @@ export async function inspectInput(
     show: createShow(options),
     found: findings.add,
     counts: new Map(),
-    watch: (parts) => watchStatements(file, parts, statements),
+    watch: (lists) => watchStatements(file, lists, statements),
   }
   let outcome: Outcome
   try {
@@ -127,19 +127,20 @@ async function inspectMessage(message: string, source: Source, context: InspectC
     const { inspectStatements } = await import('./inspect-statement.ts')
     // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
     const { schemas, onProgress, assume } = context
-    const [{ readCamt053 }, { camtSchemas }] = await Promise.all([
+    const [{ readCamt053Lists }, { camtSchemas }] = await Promise.all([
       import('../../statement/read.ts'),
-      import('../../domain/statement/schemas.ts'),
+      import('../../domain/statement/dialect.ts'),
     ])
     return inspectStatements(
-      readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'either' }),
+      readCamt053Lists(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'either' }),
       context,
     )
   }
   if (message === 'MT940' || message === 'MT942') {
     const { inspectStatements } = await import('./inspect-statement.ts')
-    const { readMt940 } = await import('../../mt940.ts')
-    return inspectStatements(readMt940(source, { encoding: context.encoding, onProgress: context.onProgress }), context)
+    const { readMt940Lists } = await import('../../mt940/index.ts')
+    const { encoding, onProgress } = context
+    return inspectStatements(readMt940Lists(source, { encoding, onProgress }), context)
   }
   if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {
     const { inspectInitiation } = await import('./inspect-initiation.ts')

@@ -45,7 +45,7 @@ import { createPrintedList, jsonOf, type PrintedList, printRows } from './inspec
  * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
  */
 export async function inspectStatements(
-  parts: AsyncIterable<StatementPart>,
+  lists: AsyncIterable<readonly StatementPart[]>,
   context: InspectContext,
 ): Promise<Inspected> {
   const { found } = context
@@ -55,35 +55,37 @@ export async function inspectStatements(
   let differs = false
   context.counts.set('statements', 0).set('entries', 0)
   try {
-    for await (const part of context.watch(parts)) {
-      switch (part.kind) {
-        case 'header':
-          names = namesOf(part.header.message)
-          showFacts(context, 'header', messageFacts, part.header)
-          break
-        case 'statement':
-          run = startStatement(part.statement, countOne(context, 'statements'), names, context)
-          break
-        case 'transaction':
-          if (streamed.length <= mostHeld) streamed.push(part.transaction)
-          break
-        case 'entry':
-          countOne(context, 'entries')
-          run?.add(part.entry, streamed.length > 0 ? streamed : part.entry.transactions)
-          streamed = []
-          break
-        case 'statementEnd':
-          differs ||= part.balance.result === 'differs'
-          differs ||= part.balance.result === 'notChecked' && part.balance.reason === 'balance-currency'
-          run?.end(part)
-          run = undefined
-          break
-        case 'finding':
-          found(part.finding)
-          break
-        case 'end':
-          printSectionsLeft(context, part.statements, names.many)
-          return { valid: part.valid && !differs, findingsOmitted: part.findingsOmitted }
+    for await (const parts of context.watch(lists)) {
+      for (const part of parts) {
+        switch (part.kind) {
+          case 'header':
+            names = namesOf(part.header.message)
+            showFacts(context, 'header', messageFacts, part.header)
+            break
+          case 'statement':
+            run = startStatement(part.statement, countOne(context, 'statements'), names, context)
+            break
+          case 'transaction':
+            if (streamed.length <= mostHeld) streamed.push(part.transaction)
+            break
+          case 'entry':
+            countOne(context, 'entries')
+            run?.add(part.entry, streamed.length > 0 ? streamed : part.entry.transactions)
+            streamed = []
+            break
+          case 'statementEnd':
+            differs ||= part.balance.result === 'differs'
+            differs ||= part.balance.result === 'notChecked' && part.balance.reason === 'balance-currency'
+            run?.end(part)
+            run = undefined
+            break
+          case 'finding':
+            found(part.finding)
+            break
+          case 'end':
+            printSectionsLeft(context, part.statements, names.many)
+            return { valid: part.valid && !differs, findingsOmitted: part.findingsOmitted }
+        }
       }
     }
   } finally {

@@ -3,24 +3,26 @@ import type { SequencedStatement } from '../../rules/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 
 /**
- * Passes on the parts of a file, and adds its statements to those of all files, which are compared at the end.
- * `onPart` is called with each.
+ * Passes on the parts of a file, in lists, and adds its statements to those of all files, which are compared at the
+ * end. `onPart` is called with each part.
  */
 export async function* watchStatements(
   file: string,
-  parts: AsyncIterable<StatementPart>,
+  lists: AsyncIterable<readonly StatementPart[]>,
   statements: SequencedStatement[],
   onPart?: (part: StatementPart) => void,
-): AsyncGenerator<StatementPart> {
+): AsyncGenerator<readonly StatementPart[]> {
   let messagePage: Page | undefined
-  for await (const part of parts) {
-    if (part.kind === 'header') messagePage = part.header.page
-    else if (part.kind === 'statementEnd' && addsUp(part.statement)) {
-      const { statement, totals } = part
-      statements.push({ statement, totals, file, messagePage })
+  for await (const parts of lists) {
+    for (const part of parts) {
+      if (part.kind === 'header') messagePage = part.header.page
+      else if (part.kind === 'statementEnd' && addsUp(part.statement)) {
+        const { statement, totals } = part
+        statements.push({ statement, totals, file, messagePage })
+      }
+      onPart?.(part)
     }
-    onPart?.(part)
-    yield part
+    yield parts
   }
 }
 

@@ -74,7 +74,7 @@ async function argumentFault(error: Error & { code: unknown }, names: readonly s
   const first = error.message.split('\n', 1)[0] ?? ''
   const [, written = ''] = /'(-[^' ]*)/.exec(first) ?? []
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const { nearestName } = await import('../../values/text/nearest-name.ts')
+    const { nearestName } = await import('../../values/check-options.ts')
     const meant = nearestName(written.replace(/^-+/, ''), names)
     const hint = meant === undefined ? '' : ` Did you mean --${meant}?`
     return `there is no option ${written}.${hint} --help lists the options`

@@ -1,25 +1,4 @@
-export {
-  type AnyDirectDebits,
-  type CreditorSchemeIdentification,
-  type DirectDebit,
-  type DirectDebitHeader,
-  type DirectDebitInformation,
-  type DirectDebitInformationHeader,
-  type DirectDebitInitiation,
-  type DirectDebitType,
-  directDebit,
-  directDebitHeader,
-  directDebitInformation,
-  directDebitType,
-  type Mandate,
-  type MandateAmendment,
-  type OtherAmendmentElements,
-  type OtherDirectDebitElements,
-  type OtherDirectDebitHeaderElements,
-  type OtherDirectDebitInformationElements,
-  type OtherMandateElements,
-  type SyncDirectDebits,
-} from './direct-debit-initiation.ts'
+export * from './direct-debit-initiation.ts'
 export {
   type AnyBlock,
   type AnyHeader,
@@ -37,6 +16,6 @@ export {
   payment,
   paymentInformation,
   type SyncPayments,
+  schemasOf,
 } from './initiation.ts'
-export { schemasOf } from './schemas-of.ts'
 export { countTotals, fileTotals, hasPaymentType, isInstant, type Totals } from './totals.ts'

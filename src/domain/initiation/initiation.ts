@@ -1,3 +1,4 @@
+import { builtInSchemas } from '../../messages/index.ts'
 import type {
   CreditTransferTransactionInformation10,
   GroupHeader32,
@@ -8,6 +9,7 @@ import type {
   GroupHeader85,
   PaymentInstruction30,
 } from '../../messages/pain.001.001.09.ts'
+import type { LazySchema } from '../../schema/index.ts'
 import {
   type Account,
   type Agent,
@@ -349,3 +351,8 @@ export const initiationHeader = record<InitiationHeader>({
   initiatingParty: required('InitgPty', party),
   otherElements: others<OtherHeaderElements>(otherHeaderElements),
 })
+
+/** The schemas of all versions of a message (`pain.001.`) that are shipped; each is loaded when a file asks for it. */
+export function schemasOf(message: string): LazySchema[] {
+  return builtInSchemas.filter((schema) => schema.message.startsWith(message))
+}

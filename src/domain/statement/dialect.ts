@@ -1,3 +1,6 @@
+import { builtInSchemas } from '../../messages/index.ts'
+import type { LazySchema } from '../../schema/index.ts'
+
 /**
  * The names of the parts of a bank-to-customer message. Versions differ in other places: the name of the BIC, a party
  * or a status as a value or a choice, charges as repeated elements or records. Those are read by the elements that are
@@ -23,3 +26,8 @@ export const dialects: readonly Dialect[] = [
 export function dialectOf(message: string): Dialect | undefined {
   return dialects.find((dialect) => message.startsWith(`${dialect.message}.`))
 }
+
+/** The schemas the readers of this room choose from by the namespace of a file: statements, reports, notifications. */
+export const camtSchemas: readonly LazySchema[] = ['camt.053.', 'camt.052.', 'camt.054.'].flatMap((name) =>
+  builtInSchemas.filter(({ message }) => message.startsWith(name)),
+)

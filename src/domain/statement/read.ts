@@ -11,9 +11,8 @@ import {
   textOf,
   withPosition,
 } from '../index.ts'
-import { type Batch, batch } from './details.ts'
 import type { DocumentObject } from './document.ts'
-import { type Entry, entry } from './entry.ts'
+import { type Batch, batch, type Entry, entry } from './entry.ts'
 import type { CreditDebit } from './parts/amount.ts'
 import { header, type MessageHeader, type Statement, statement } from './statement.ts'
 import { type Transaction, transaction } from './transaction.ts'

@@ -2,8 +2,10 @@ import type { Decimal } from '../../values/index.ts'
 import {
   type Account,
   type Agent,
+  type AsRead,
   account,
   agent,
+  type Description,
   type Element,
   given,
   many,
@@ -15,17 +17,58 @@ import {
   type Target,
   table,
   text,
+  type WholeRemittance,
+  wholeRemittance,
 } from '../index.ts'
 import type { TransactionDocument } from './document.ts'
-import { type CreditDebit, isSameMoney, readMoney } from './parts/amount.ts'
-import { type AmountDetails, amountDetails } from './parts/amount-details.ts'
-import { ofTransaction } from './parts/amount-groups.ts'
-import { type BankTransactionCode, bankTransactionCode } from './parts/bank-transaction-code.ts'
-import { type CardTransaction, card } from './parts/card.ts'
+import {
+  type AmountDetails,
+  amountDetails,
+  type CreditDebit,
+  isSameMoney,
+  ofTransaction,
+  readMoney,
+} from './parts/amount.ts'
 import { type Charges, charges, type Interest, ofRecords } from './parts/charges.ts'
-import { type CodeOrProprietary, localInstrument, purpose, returnReason } from './parts/code.ts'
-import { type RelatedParty, relatedParty } from './parts/party.ts'
-import { type Remittance, remittance } from './parts/remittance.ts'
+import {
+  type BankTransactionCode,
+  bankTransactionCode,
+  type CodeOrProprietary,
+  localInstrument,
+  purpose,
+  returnReason,
+} from './parts/code.ts'
+import { type CardTransaction, card, type RelatedParty, relatedParty } from './parts/party.ts'
+
+/** What a payment is for, as a file says it: free text, structures, or both. */
+export type Remittance = AsRead<WholeRemittance>
+
+/** Its amounts are exact numbers when they were read. */
+export const remittance = wholeRemittance as Description<unknown> as Description<Remittance>
+
+/** Most characters of one occurrence of free text (`Ustrd`). */
+const unstructuredLength = 140
+
+/** All free text of a remittance as one text, see {@link joinFragments}; `undefined` where there is none. */
+export function unstructuredText(remittance: WholeRemittance | undefined): string | undefined {
+  const { unstructured = [] } = remittance ?? {}
+  return unstructured.length === 0 ? undefined : joinFragments(unstructured, unstructuredLength)
+}
+
+/**
+ * Joins the pieces of a text that a bank divided. A piece that fills its element was cut at the last character, perhaps
+ * inside a word, and the next one follows directly. A shorter piece ends at a word, and a space follows it. `length` is
+ * the maximum length of an element in code points.
+ */
+export function joinFragments(fragments: readonly string[], length: number): string {
+  let joined = ''
+  let full = true
+  for (const fragment of fragments) {
+    joined += full ? fragment : ` ${fragment}`
+    full = fragment.length >= length && Array.from(fragment).length >= length
+  }
+  return joined
+}
 
 /** A reference of a kind of the bank's own. */
 export interface ProprietaryReference {

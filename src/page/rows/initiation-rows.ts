@@ -3,9 +3,9 @@ import { initiationLines, paymentColumns, readInitiationLines } from '../../init
 import { amountOf } from '../../rules/index.ts'
 import { type AmountSum, createSum } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { paymentsStory } from '../story.ts'
+import { accountWords, type Words } from '../words.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
-import { noRows, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
+import { noRows, pageTableOf, type ReadRows, type RowsOptions, type Story, type StoryStep } from './page-table.ts'
 
 /** The table of payments, the same for credit transfers and direct debits. */
 export const paymentTable = pageTableOf(paymentColumns('creditor'))
@@ -48,16 +48,31 @@ export async function readInitiationRows(
     const written = part.document && amountOf(part.document)?.value
     takeRow(paymentTable.row({ payment, block, blockNumber: blocks, number: payments, written }))
   }
-  const story = paymentsStory(words, {
-    ...gathered,
-    directDebit: !paid,
-    messageId,
-    days: [...gathered.days].sort(),
-    blocks,
-    payments,
-    sums: [...sums].map(([currency, sum]) => ({ currency, sum: sum.total() })),
-  })
+  const { say, count, show } = words
+  const [sender = say(paid ? 'debtor' : 'creditor'), ...senders] = gathered.senders
+  const [account = '', ...accounts] = gathered.accounts
+  const days = [...gathered.days].sort()
+  const story: Story = {
+    title: withOthers(words, sender, senders.length),
+    about: [
+      withOthers(words, accountWords(account), accounts.length),
+      messageId === undefined ? '' : say('messageId', { id: messageId }),
+    ].filter((text) => text !== ''),
+    steps: [
+      { label: say(paid ? 'toPayOn' : 'toCollectOn'), value: words.days(days[0], days.at(-1)) || say('noDate') },
+      { label: say('blocks'), value: count(blocks) },
+      { label: say(paid ? 'payments' : 'directDebits'), value: count(payments) },
+      ...[...sums].map(([currency, sum]): StoryStep => {
+        const value = show.amount(sum.total(), currency)
+        return { label: say('sumIn', { currency }), value, tone: paid ? 'out' : 'in' }
+      }),
+    ],
+  }
   return { ...noRows, stories: [story], bars: counterparties.figures() }
+}
+
+function withOthers({ say }: Words, name: string, count: number): string {
+  return count === 0 ? name : say('andOthers', { name, count })
 }
 
 function gather(into: Set<string>, text: string | undefined): void {

@@ -1,7 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { type ColumnOf, type ColumnType, type ColumnValue, cellOf, columnsIn, type Fact } from '../../domain/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { Story } from '../story.ts'
 import type { Words } from '../words.ts'
 
 /** A column of a table on the page. */
@@ -90,6 +89,26 @@ export interface MessageFile {
   /** Empty where nothing knows it. */
   message: string
   open: () => Source
+}
+
+/** One step of the sum that a file states: `opening`, `in`, `out`, `closing`. */
+export interface StoryStep {
+  label: string
+  value: string
+  /** What stands before it: `+`, `−` or `=`. */
+  sign?: '+' | '−' | '='
+  tone?: 'in' | 'out' | 'good' | 'bad' | 'open'
+}
+
+/** What a statement, a file of payments or a report says, in a few figures. */
+export interface Story {
+  /** Whose it is; this and `about` may name persons and accounts. */
+  title: string
+  /** Account, currency, bank, period. */
+  about: string[]
+  steps: StoryStep[]
+  /** What the steps come to: whether the sum adds up. */
+  result?: { words: string; tone: 'good' | 'bad' | 'open' } | undefined
 }
 
 /** How to read the rows of a file. */

@@ -1,18 +1,29 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { type OutcomeKind, outcomeOf } from '../../domain/report/index.ts'
+import { outcomeOf } from '../../domain/report/index.ts'
 import { readPain002, reportColumns } from '../../report/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { reportStory } from '../story.ts'
-import { noRows, pageTableOf, paymentBars, type ReadRows, type RowsOptions } from './page-table.ts'
+import type { TextKey } from '../texts/en.ts'
+import {
+  noRows,
+  pageTableOf,
+  paymentBars,
+  type ReadRows,
+  type RowsOptions,
+  type Story,
+  type StoryStep,
+} from './page-table.ts'
 
 /** The table of a status report: about the file, its blocks and its payments. */
 export const reportTable = pageTableOf(reportColumns)
+
+/** Outcomes in the order in which their counts stand, with their tones. */
+const tones = { accepted: 'good', rejected: 'bad', pending: 'open', unknown: 'open' } as const
 
 /** Reads a pain.002 as rows, one for each status, and counts the statuses. */
 export async function readReportRows(source: Source, { takeRow, onProgress, words }: RowsOptions): Promise<ReadRows> {
   const findings: Finding[] = []
   const counts = new Map<string, number>()
-  const outcomes = new Map<OutcomeKind, number>()
+  const outcomes = new Map<string, number>()
   let original: string | undefined
   let ofFile: string | undefined
   for await (const part of readPain002(source, { onProgress })) {
@@ -38,12 +49,21 @@ export async function readReportRows(source: Source, { takeRow, onProgress, word
       reportTable.row({ level: 'payment', reported: transaction, transaction, block: originalPaymentInformationId }),
     )
   }
+  const { say, count } = words
+  const story: Story = {
+    title: original === undefined ? say('statusReport') : say('reportAbout', { id: original }),
+    about: ofFile === undefined ? [] : [say('fileStatus', { status: ofFile })],
+    steps: Object.entries(tones).map(([outcome, tone]): StoryStep => {
+      const listed = outcomes.get(outcome) ?? 0
+      return { label: say(`listed_${outcome}` as TextKey), value: count(listed), ...(listed > 0 ? { tone } : {}) }
+    }),
+  }
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
   return {
     ...noRows,
     findings,
-    stories: [reportStory(words, original, ofFile, outcomes)],
-    checked: [words.say('checkedReport')],
-    bars: counts.size === 0 ? [] : [paymentBars(words.say('byStatus'), sorted)],
+    stories: [story],
+    checked: [say('checkedReport')],
+    bars: counts.size === 0 ? [] : [paymentBars(say('byStatus'), sorted)],
   }
 }

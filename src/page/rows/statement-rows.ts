@@ -1,14 +1,31 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { columnsIn } from '../../domain/index.ts'
+import { accountNumber, columnsIn } from '../../domain/index.ts'
 import { isMt940 } from '../../recognise/index.ts'
-import { entryColumns, type Row, type RowSource, type StatementPart, toRows } from '../../statement/index.ts'
+import type { BalanceCheck, NotCheckedReason } from '../../rules/index.ts'
+import {
+  entryColumns,
+  type Row,
+  type RowSource,
+  type StatementEndPart,
+  type StatementPart,
+  toRows,
+} from '../../statement/index.ts'
 import { Decimal } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { createBalanceRecorder } from '../balance-figures.ts'
-import { type Story, statementStory } from '../story.ts'
-import type { Words } from '../words.ts'
+import type { TextKey } from '../texts/en.ts'
+import { accountWords, type Words } from '../words.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
-import { cellText, type PageColumn, type PageRow, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
+import {
+  cellText,
+  type PageColumn,
+  type PageRow,
+  pageTableOf,
+  type ReadRows,
+  type RowsOptions,
+  type Story,
+  type StoryStep,
+} from './page-table.ts'
 import { statementParts } from './statement-parts.ts'
 
 /** What the table of entries has in addition: a batch says what it holds, each entry the balance after it. */
@@ -113,4 +130,60 @@ function batchCells(
     `${words.say('paymentCount', { count })}${block === null ? '' : `, ${block}`}`,
     names.length === 0 ? null : left > 0 ? words.say('andMore', { list, count: left }) : list,
   ]
+}
+
+const reasons: Readonly<Record<NotCheckedReason, TextKey>> = {
+  'no-opening-balance': 'reason_noOpening',
+  'no-closing-balance': 'reason_noClosing',
+  'unreadable-amount': 'reason_amount',
+  'unreadable-status': 'reason_status',
+  'other-currency': 'reason_otherCurrency',
+  'balance-currency': 'reason_balanceCurrency',
+  pages: 'reason_pages',
+}
+
+/** A statement: opening, in, out, closing, and whether that adds up. */
+function statementStory(words: Words, { statement, totals, balance }: StatementEndPart): Story {
+  const { account, currency, period, electronicSequenceNumber, creationDateTime } = statement
+  const { credit, debit } = totals.booked
+  const owner = account?.owner?.name
+  const number = accountWords(accountNumber(account) ?? '')
+  const { say, show } = words
+  const money = (amount: Decimal): string => show.amount(amount, currency)
+  const checked = balance.result === 'notChecked' ? undefined : balance
+  const tone = ({ count }: { count: number }, of: 'in' | 'out') => (count > 0 ? { tone: of } : {})
+  const opening: StoryStep[] = checked ? [{ label: say('opening'), value: money(checked.opening.amount) }] : []
+  const closing: StoryStep[] = checked
+    ? [{ label: say('closing'), value: money(checked.closing.amount), sign: '=' }]
+    : []
+  return {
+    title: owner ?? (number === '' ? say('accountWithoutNumber') : number),
+    about: [
+      owner === undefined ? '' : number,
+      currency ?? '',
+      account?.servicer?.name ?? account?.servicer?.bic ?? '',
+      period === undefined
+        ? words.day(creationDateTime ?? checked?.closing.day ?? '')
+        : words.days(period.from, period.to),
+      electronicSequenceNumber === undefined
+        ? (statement.id ?? '')
+        : say('statementNumber', { number: electronicSequenceNumber }),
+    ].filter((text) => text !== ''),
+    steps: [
+      ...opening,
+      { label: say('countIn', { count: credit.count }), value: money(credit.sum), sign: '+', ...tone(credit, 'in') },
+      { label: say('countOut', { count: debit.count }), value: money(debit.sum), sign: '−', ...tone(debit, 'out') },
+      ...closing,
+    ],
+    result: resultOf(words, balance, currency),
+  }
+}
+
+function resultOf({ say, show }: Words, balance: BalanceCheck, currency: string | undefined): Story['result'] {
+  if (balance.result === 'agrees') return { words: say('addsUp'), tone: 'good' }
+  if (balance.result === 'notChecked')
+    return { words: say('notAddedUp', { reason: say(reasons[balance.reason]) }), tone: 'open' }
+  const { difference } = balance
+  const amount = `${show.amount(difference.abs(), currency)} ${currency ?? ''}`.trim()
+  return { words: say(difference.isNegative() ? 'bankSaysLess' : 'bankSaysMore', { amount }), tone: 'bad' }
 }

@@ -1,8 +1,56 @@
+import { maskNamespace } from '../../diagnostics/index.ts'
 import { editDistance } from '../../values/index.ts'
 import type { XmlAttribute } from '../../xml/index.ts'
 import { prepareSchema, type ReadySchema } from '../compile/prepare.ts'
-import type { SchemaTables } from '../compile/tables.ts'
+import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
 import { namespaceFound } from '../findings/explain.ts'
+
+/** A schema with its message and namespace, whose tables are loaded when they are needed. */
+export interface LazySchema<Document = unknown> {
+  /** Message name: `camt.053.001.06`. */
+  readonly message: string
+  /** Target namespace: `urn:iso:std:iso:20022:tech:xsd:camt.053.001.06`. */
+  readonly namespace: string
+  /** The element inside the root, which no other message has: `BkToCstmrStmt`. */
+  readonly content: string
+  /** Loads the tables, once. Rejects with the error of the import; the next call tries again. */
+  load(): Promise<MessageSchema<Document>>
+}
+
+/** A schema, or one that is still to be loaded. */
+export type SchemaSource<Document = unknown> = MessageSchema<Document> | LazySchema<Document>
+
+/** Makes a schema that is loaded by a function, once. */
+export function lazySchema<Document>(
+  message: string,
+  namespace: string,
+  content: string,
+  load: () => Promise<MessageSchema<Document>>,
+): LazySchema<Document> {
+  let loaded: Promise<MessageSchema<Document>> | undefined
+  return {
+    message,
+    namespace,
+    content,
+    load() {
+      loaded ??= load().catch((error: unknown) => {
+        loaded = undefined
+        throw error
+      })
+      return loaded
+    },
+  }
+}
+
+/** The tables of a schema; loads them if necessary. */
+export async function loadSchema<Document>(schema: SchemaSource<Document>): Promise<MessageSchema<Document>> {
+  return isLazy(schema) ? schema.load() : schema
+}
+
+/** Whether the tables of a schema are not loaded yet. */
+export function isLazy<Document>(schema: SchemaSource<Document>): schema is LazySchema<Document> {
+  return 'load' in schema
+}
 
 /** The properties of a schema by which it is chosen. */
 interface Named {
@@ -11,7 +59,7 @@ interface Named {
 }
 
 /** The schema for a document, and the fault of its namespace. */
-export interface SchemaChoice<Schema> {
+interface SchemaChoice<Schema> {
   schema: Schema | undefined
   problem: string | undefined
   /** The misspelt attribute that should declare the namespace: `Xmlns`. */
@@ -95,3 +143,49 @@ function slipOf<Schema extends Named>(known: readonly Schema[], namespace: strin
 
 /** Business areas of ISO 20022 whose names look like those of payments. */
 const areas: ReadonlySet<string> = new Set(['acmt', 'admi', 'cain', 'camt', 'pacs', 'pain', 'remt'])
+
+/** A document of a version without a schema here. */
+export interface OtherVersion {
+  /** Name of the message: the one of its namespace where that is of ISO 20022, else the one it is read like. */
+  message: string
+  /** The schema of the version it is read like. */
+  nearest: SchemaTables
+  /** The text of the finding. */
+  notice: string
+}
+
+const isoNamespace = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3}\.001\.\d{2})$/
+const versionIn = /(?:^|[:/])[a-z]{4}\.\d{3}\.\d{3}\.(\d{2})/
+
+/**
+ * The schema with which a document of another version is read, or one with a bank's or country's own namespace or none.
+ * It is the schema of the same message with the nearest version (of two, the newer), or without a version the newest.
+ */
+export function nearestSchema(
+  schemas: readonly LazySchema[],
+  namespace: string,
+  content: string | undefined,
+): LazySchema | undefined {
+  const candidates = schemas.filter((schema) => schema.content === content)
+  const version = Number(versionIn.exec(namespace)?.[1] ?? 99)
+  const distance = (schema: LazySchema): number => Math.abs(versionOf(schema) - version)
+  return candidates.sort((a, b) => distance(a) - distance(b) || versionOf(b) - versionOf(a))[0]
+}
+
+function versionOf({ message }: LazySchema): number {
+  return Number(message.slice(-2))
+}
+
+/** Reads a document with the nearest schema. */
+export function otherVersion(namespace: string, nearest: SchemaTables): OtherVersion {
+  const message = isoNamespace.exec(namespace)?.[1]
+  const found = message ?? (namespace === '' ? 'in no namespace' : `in the namespace ${maskNamespace(namespace)}`)
+  const is = message === undefined ? 'is' : 'is a'
+  return {
+    message: message ?? nearest.message,
+    nearest,
+    notice:
+      `The document ${is} ${found}, for which there is no schema. It was read as ${nearest.message} and not ` +
+      'validated: to validate it, give the schema of this version.',
+  }
+}

@@ -2,10 +2,16 @@ import type { OpenSource, Source } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { loadEngineFor } from '../pattern/pattern-test.ts'
 import { messageRoot, readBeginning } from './beginning.ts'
-import { chooseByNamespace } from './choose.ts'
+import {
+  chooseByNamespace,
+  isLazy,
+  type LazySchema,
+  nearestSchema,
+  type OtherVersion,
+  otherVersion,
+  type SchemaSource,
+} from './choose.ts'
 import { type Envelope, envelopeOf } from './envelope.ts'
-import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
-import { nearestSchema, type OtherVersion, otherVersion } from './other-version.ts'
 
 /** A document with the schema it needs: its source and the schemas, the needed one loaded. */
 export interface LoadedSchemas {

@@ -1,8 +1,8 @@
-import { isDecimalText, isIntegerText } from '../../values/index.ts'
-import type { BaseType } from './tables.ts'
+import { isDecimalText, isIntegerText, orderOf, withoutTrailing } from '../../values/index.ts'
+import type { BaseType, Facets } from './tables.ts'
 
 /** How the lexical form of a base type is checked, and how its white space is treated (XSD 1.0 part 2). */
-export interface BaseTypeRule {
+interface BaseTypeRule {
   whiteSpace: 'preserve' | 'replace' | 'collapse'
   /** Whether a text, white space already treated, is a value of the type. */
   accepts: (text: string) => boolean
@@ -12,17 +12,6 @@ export interface BaseTypeRule {
 
 const anything = (): boolean => true
 
-const zone = '(Z|[+-](?:0\\d|1[0-3]):[0-5]\\d|[+-]14:00)?'
-const year = '(-?(?:[1-9]\\d{4,}|\\d{4}))'
-const clock = '(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?|24:00:00(?:\\.0+)?)'
-const dateForm = new RegExp(`^${year}-(\\d\\d)-(\\d\\d)${zone}$`)
-const dateTimeForm = new RegExp(`^${year}-(\\d\\d)-(\\d\\d)T${clock}${zone}$`)
-const timeForm = new RegExp(`^${clock}${zone}$`)
-const yearForm = new RegExp(`^${year}${zone}$`)
-const yearMonthForm = new RegExp(`^${year}-(?:0[1-9]|1[0-2])${zone}$`)
-const monthForm = new RegExp(`^--(?:0[1-9]|1[0-2])${zone}$`)
-const monthDayForm = new RegExp(`^--(\\d\\d)-(\\d\\d)${zone}$`)
-const dayForm = new RegExp(`^---(?:0[1-9]|[12]\\d|3[01])${zone}$`)
 // NCName of Namespaces in XML 1.0, from the productions NameStartChar and NameChar of XML 1.0, fifth edition.
 const nameStart =
   'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f' +
@@ -53,46 +42,6 @@ function isHex(text: string): boolean {
   return text.length % 2 === 0 && !/[^0-9a-fA-F]/.test(text)
 }
 
-// XSD leaves the bounds of years and of fractions of a second to the processor (part 2, 5.4). Without one, an
-// expression would run out of stack on a year of millions of digits.
-const longestDate = 256
-
-function isDay(yearText: string, monthText: string, dayText: string): boolean {
-  const month = Number.parseInt(monthText, 10)
-  const day = Number.parseInt(dayText, 10)
-  if (month < 1 || month > 12 || day < 1) return false
-  return day <= daysIn(month, yearText)
-}
-
-function daysIn(month: number, yearText: string): number {
-  if (month === 2) return isLeap(yearText) ? 29 : 28
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
-}
-
-/** By the last four digits, which is all that the rule needs: 400 divides 10,000. */
-function isLeap(yearText: string): boolean {
-  const tail = Number.parseInt(yearText.slice(-4), 10)
-  return tail % 4 === 0 && (tail % 100 !== 0 || tail % 400 === 0)
-}
-
-// XSD 1.0 has no year zero.
-function matchesDay(form: RegExp, text: string): boolean {
-  const match = text.length > longestDate ? null : form.exec(text)
-  if (match === null) return false
-  const [, yearText = '', month = '', day = ''] = match
-  return !/^-?0+$/.test(yearText) && isDay(yearText, month, day)
-}
-
-function matchesYear(form: RegExp, text: string): boolean {
-  const match = text.length > longestDate ? null : form.exec(text)
-  return match !== null && !/^-?0+$/.test(match[1] ?? '')
-}
-
-function matchesMonthDay(text: string): boolean {
-  const match = monthDayForm.exec(text)
-  return match !== null && isDay('2000', match[1] ?? '', match[2] ?? '')
-}
-
 /** White space is collapsed in all but two types. */
 type Rule = readonly [accepts: BaseTypeRule['accepts'], words: string, whiteSpace?: BaseTypeRule['whiteSpace']]
 
@@ -109,17 +58,17 @@ const rules: Record<BaseType, Rule> = {
   decimal: [isDecimalText, 'a decimal number such as 1234.56, with a point and no exponent or thousands separator'],
   integer: [isIntegerText, 'a whole number such as 12'],
   boolean: [(text) => ['true', 'false', '1', '0'].includes(text), 'true, false, 1 or 0'],
-  date: [(text) => matchesDay(dateForm, text), 'a date the calendar knows, such as 2026-11-30'],
+  date: [isTime('date'), 'a date the calendar knows, such as 2026-11-30'],
   dateTime: [
-    (text) => matchesDay(dateTimeForm, text),
+    isTime('dateTime'),
     'a date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00',
   ],
-  time: [(text) => timeForm.test(text), 'a time such as 10:30:00'],
-  gYear: [(text) => matchesYear(yearForm, text), 'a year such as 2026'],
-  gYearMonth: [(text) => matchesYear(yearMonthForm, text), 'a year and month such as 2026-11'],
-  gMonth: [(text) => monthForm.test(text), 'a month such as --11'],
-  gMonthDay: [matchesMonthDay, 'a month and day such as --11-30'],
-  gDay: [(text) => dayForm.test(text), 'a day of the month such as ---30'],
+  time: [isTime('time'), 'a time such as 10:30:00'],
+  gYear: [isTime('gYear'), 'a year such as 2026'],
+  gYearMonth: [isTime('gYearMonth'), 'a year and month such as 2026-11'],
+  gMonth: [isTime('gMonth'), 'a month such as --11'],
+  gMonthDay: [isTime('gMonthDay'), 'a month and day such as --11-30'],
+  gDay: [isTime('gDay'), 'a day of the month such as ---30'],
   base64Binary: [isBase64, 'binary data written in Base64'],
   hexBinary: [isHex, 'binary data written in hexadecimal'],
 }
@@ -133,4 +82,145 @@ export function baseTypeRule(base: BaseType): BaseTypeRule {
 /** Whether a local name of the XSD namespace is a base type of the tables. */
 export function isBaseType(name: string): name is BaseType {
   return Object.hasOwn(rules, name)
+}
+
+const derivedBases: Readonly<Record<string, { base: BaseType; facets: Facets }>> = {
+  nonNegativeInteger: { base: 'integer', facets: { minInclusive: '0' } },
+  positiveInteger: { base: 'integer', facets: { minInclusive: '1' } },
+  nonPositiveInteger: { base: 'integer', facets: { maxInclusive: '0' } },
+  negativeInteger: { base: 'integer', facets: { maxInclusive: '-1' } },
+  long: { base: 'integer', facets: { minInclusive: '-9223372036854775808', maxInclusive: '9223372036854775807' } },
+  int: { base: 'integer', facets: { minInclusive: '-2147483648', maxInclusive: '2147483647' } },
+  short: { base: 'integer', facets: { minInclusive: '-32768', maxInclusive: '32767' } },
+  byte: { base: 'integer', facets: { minInclusive: '-128', maxInclusive: '127' } },
+  unsignedLong: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '18446744073709551615' } },
+  unsignedInt: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '4294967295' } },
+  unsignedShort: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '65535' } },
+  unsignedByte: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '255' } },
+  language: { base: 'token', facets: { patterns: [['[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*']] } },
+}
+
+/** XSD's own types that are a base type with facets, such as `positiveInteger`, by local name. */
+export function derivedBase(name: string): { base: BaseType; facets: Facets } | undefined {
+  return Object.hasOwn(derivedBases, name) ? derivedBases[name] : undefined
+}
+
+/** The base types for points and periods of time. */
+export type TimeType = 'date' | 'dateTime' | 'time' | 'gYear' | 'gYearMonth' | 'gMonth' | 'gMonthDay' | 'gDay'
+
+const year = '(?<year>-?(?:[1-9]\\d{4,}|\\d{4}))'
+const month = '(?<month>0[1-9]|1[0-2])'
+const day = '(?<day>0[1-9]|[12]\\d|3[01])'
+const clock = '(?<hour>[01]\\d|2[0-4]):(?<minute>[0-5]\\d):(?<second>[0-5]\\d)(?:\\.(?<fraction>\\d+))?'
+const zone = '(?:Z|(?<sign>[+-])(?<zoneHour>0\\d|1[0-3]|14(?=:00)):(?<zoneMinute>[0-5]\\d))?'
+
+const forms: Record<TimeType, RegExp> = {
+  date: new RegExp(`^${year}-${month}-${day}${zone}$`),
+  dateTime: new RegExp(`^${year}-${month}-${day}T${clock}${zone}$`),
+  time: new RegExp(`^${clock}${zone}$`),
+  gYear: new RegExp(`^${year}${zone}$`),
+  gYearMonth: new RegExp(`^${year}-${month}${zone}$`),
+  gMonth: new RegExp(`^--${month}${zone}$`),
+  gMonthDay: new RegExp(`^--${month}-${day}${zone}$`),
+  gDay: new RegExp(`^---${day}${zone}$`),
+}
+
+// XSD leaves the bounds of years and of fractions of a second to the processor (part 2, 5.4). Without one, an
+// expression would run out of stack on a year of millions of digits.
+const longestDate = 256
+
+/** The parts of a value of a type; `undefined` for a text that is none, as for a day that no calendar has. */
+function partsOf(type: TimeType, text: string): Readonly<Record<string, string>> | undefined {
+  if (text.length > longestDate && type !== 'time') return undefined
+  const parts = forms[type].exec(text)?.groups
+  // XSD 1.0 has no year zero.
+  if (parts === undefined || /^-?0+$/.test(parts.year ?? '')) return undefined
+  const { year = '2000', month = '01', day = '01', hour, minute = '', second = '', fraction = '' } = parts
+  if (hour === '24' && /[1-9]/.test(minute + second + fraction)) return undefined
+  return Number(day) > daysIn(month, year) ? undefined : parts
+}
+
+/** The check of a base type of time. */
+function isTime(type: TimeType): BaseTypeRule['accepts'] {
+  return (text) => partsOf(type, text) !== undefined
+}
+
+function daysIn(month: string, yearText: string): number {
+  if (month === '02') return isLeap(yearText) ? 29 : 28
+  return ['04', '06', '09', '11'].includes(month) ? 30 : 31
+}
+
+/** By the last four digits, which is all that the rule needs: 400 divides 10,000. */
+function isLeap(yearText: string): boolean {
+  const tail = Number(yearText.slice(-4))
+  return tail % 4 === 0 && (tail % 100 !== 0 || tail % 400 === 0)
+}
+
+/** Whether a base type is one of {@link TimeType}. */
+export function isTimeType(base: BaseType): base is TimeType {
+  return Object.hasOwn(forms, base)
+}
+
+/** A point in time, exactly, however many digits its year and its fraction of a second have. */
+interface Instant {
+  seconds: bigint
+  /** Digits behind the point, without trailing zeros. */
+  fraction: string
+  zoned: boolean
+}
+
+const fourteenHours = 50_400n
+
+/**
+ * Compares two values of one type as XSD part 2 does (3.2.7.3): by the instant at which they begin. A value without a
+ * time zone may be in any zone; `undefined` where the order depends on the zone. Both texts must be values of the type.
+ */
+export function compareTimes(base: TimeType, a: string, b: string): number | undefined {
+  const left = instantOf(base, a)
+  const right = instantOf(base, b)
+  if (left.zoned === right.zoned) return compareInstants(left, right)
+  const [zoned, bare] = left.zoned ? [left, right] : [right, left]
+  const order = orderOfZoned(zoned, bare)
+  return order === undefined || left.zoned ? order : -order
+}
+
+/** A time without a zone is at most fourteen hours before or after the same time in UTC. */
+function orderOfZoned(zoned: Instant, bare: Instant): number | undefined {
+  if (compareInstants(zoned, { ...bare, seconds: bare.seconds - fourteenHours }) < 0) return -1
+  return compareInstants(zoned, { ...bare, seconds: bare.seconds + fourteenHours }) > 0 ? 1 : undefined
+}
+
+function compareInstants(a: Instant, b: Instant): number {
+  return orderOf(a.seconds, b.seconds) || orderOf(a.fraction, b.fraction)
+}
+
+function instantOf(base: TimeType, text: string): Instant {
+  // Only values of the type are compared.
+  const parts = partsOf(base, text) ?? {}
+  // XSD fills missing parts in like this: month and day are the first, the year is a leap year.
+  const days = dayNumber(BigInt(parts.year ?? 1972), BigInt(parts.month ?? 1), BigInt(parts.day ?? 1))
+  const clockSeconds = BigInt(parts.hour ?? 0) * 3600n + BigInt(parts.minute ?? 0) * 60n + BigInt(parts.second ?? 0)
+  const zoneSeconds = BigInt(parts.zoneHour ?? 0) * 3600n + BigInt(parts.zoneMinute ?? 0) * 60n
+  const offset = parts.sign === '-' ? -zoneSeconds : zoneSeconds
+  return {
+    seconds: days * 86_400n + clockSeconds - offset,
+    fraction: withoutTrailing(parts.fraction ?? '', '0'),
+    zoned: parts.sign !== undefined || text.endsWith('Z'),
+  }
+}
+
+/** Days of the Gregorian calendar, counted from March so that the leap day comes last. */
+function dayNumber(writtenYear: bigint, month: bigint, day: bigint): bigint {
+  // XSD 1.0 has no year zero: the year before 0001 is -0001.
+  const astronomical = writtenYear < 0n ? writtenYear + 1n : writtenYear
+  const year = month <= 2n ? astronomical - 1n : astronomical
+  const fromMarch = (month + 9n) % 12n
+  return (
+    365n * year + floorOf(year, 4n) - floorOf(year, 100n) + floorOf(year, 400n) + (153n * fromMarch + 2n) / 5n + day
+  )
+}
+
+function floorOf(a: bigint, b: bigint): bigint {
+  const quotient = a / b
+  return a % b < 0n ? quotient - 1n : quotient
 }

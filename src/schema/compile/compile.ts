@@ -1,12 +1,10 @@
 import { checkOptions, type OptionChecks, option, requireText } from '../../values/index.ts'
 import type { PositionedElement } from '../../xml/index.ts'
-import { SchemaError } from '../findings/schema-error.ts'
+import { SchemaError } from '../findings/finding-list.ts'
 import { translatePattern } from '../pattern/parse-pattern.ts'
 import { needsEngine } from '../pattern/pattern-test.ts'
-import { compileValueCheck } from '../value/check-value.ts'
-import { contradiction } from '../value/contradicting-facets.ts'
-import { derivedBase } from '../value/derived-bases.ts'
-import { isBaseType } from './base-types.ts'
+import { compileValueCheck, contradiction } from '../value/check-value.ts'
+import { derivedBase, isBaseType } from './base-types.ts'
 import { compileModel } from './model.ts'
 import {
   childElements,

@@ -1,6 +1,6 @@
 import { isXmlFault, type PositionedElement, readElement } from '../../xml/index.ts'
 import { brokenSchema, noSchema, schemaDtd } from '../findings/explain.ts'
-import { isSchemaError, SchemaError } from '../findings/schema-error.ts'
+import { isSchemaError, SchemaError } from '../findings/finding-list.ts'
 
 /** Returns the text of another schema by its location, relative to the compiled one; throws if it cannot. */
 export type ResolveSchema = (location: string) => string

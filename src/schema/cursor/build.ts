@@ -1,6 +1,7 @@
-import type { Tag } from '../../xml/index.ts'
+import type { Tag, XmlElement } from '../../xml/index.ts'
 import type { ModelLeaf } from '../compile/model.ts'
-import type { Frame } from './frame.ts'
+import { logSkipped } from './items.ts'
+import type { CursorState, Frame, UnlistedElement } from './state.ts'
 
 /**
  * Puts an element into the object of its parent, or into a list there if it may repeat. Of those that may not, the
@@ -27,7 +28,7 @@ export function attachNew(object: Record<string, unknown>, name: string, repeats
 }
 
 /** Puts an element into an object without a schema: the second of a name makes a list. */
-export function addNamed(object: Record<string, unknown>, name: string, value: unknown): void {
+function addNamed(object: Record<string, unknown>, name: string, value: unknown): void {
   const before = Object.hasOwn(object, name) ? object[name] : undefined
   if (Array.isArray(before)) before.push(value)
   else setNamed(object, name, before === undefined ? value : [before, value])
@@ -50,5 +51,94 @@ export function setNamed(object: Record<string, unknown>, name: string, value: u
 export function withAttributes(value: string, { attributes }: Tag): Record<string, unknown> {
   const object: Record<string, unknown> = { value }
   for (const attribute of attributes) object[attribute.name] = attribute.value
+  return object
+}
+
+// The content of an `xs:any` is kept as it is, whether the schema knows it or not. `open` are its open elements.
+
+/**
+ * Adds an element to the one opened last; the outermost goes into the list `any` of its parent, if objects are built.
+ */
+export function keepElement(open: XmlElement[], tag: Tag, holder?: Record<string, unknown>): void {
+  const element: XmlElement = {
+    name: tag.name,
+    namespace: tag.namespace ?? '',
+    attributes: tag.attributes.map((attribute) => ({ ...attribute })),
+    children: [],
+  }
+  open.at(-1)?.children.push(element)
+  open.push(element)
+  if (holder === undefined) return
+  if (Array.isArray(holder.any)) holder.any.push(element)
+  else holder.any = [element]
+}
+
+/** Adds text to the element opened last, of those that are open; adjacent pieces become one text. */
+export function keepOpenText(open: readonly XmlElement[], text: string): void {
+  const { children } = open.at(-1) as XmlElement
+  if (text === '') return
+  const last = children.at(-1)
+  if (typeof last === 'string') children[children.length - 1] = last + text
+  else children.push(text)
+}
+
+// Elements that a schema does not have where they stand, kept for tolerant readers: a bank's file often has elements of
+// another version. One is an object if it has elements or attributes, otherwise a text; it is a list if it occurs more
+// than once.
+
+/**
+ * Most such elements that open items hold at once. A file may have any number of them, and those outside of the items
+ * that are streamed would stay in memory.
+ */
+const mostKept = 100_000
+
+const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
+
+/** Begins an element, if the reader asked for such elements. */
+export function openUnlisted(state: CursorState, tag: Tag): void {
+  const { unlisted, keepUnlisted } = state
+  if (!keepUnlisted) return
+  const isRoot = state.depth + state.skipping === 0
+  const parent = unlisted.at(-1)
+  if (parent !== undefined) {
+    parent.object ??= {}
+    parent.hasElements = true
+    if (state.other !== undefined && state.logs) logSkipped(state, tag.name)
+  }
+  const own = tag.attributes.filter(({ namespace }) => namespace !== xsi)
+  let object: Record<string, unknown> | undefined = isRoot ? {} : undefined
+  for (const { name, value } of own) {
+    object ??= { value: '' }
+    setNamed(object, name, value)
+  }
+  unlisted.push({ name: tag.name, object, text: [], hasElements: false })
+}
+
+/** Ends the element opened last, and puts it into the one around it: `holder` is the frame of the outermost. */
+export function closeUnlisted(state: CursorState, holder: Frame | undefined): void {
+  const element = state.unlisted.pop()
+  if (element === undefined) return
+  const parent = state.unlisted.at(-1)
+  if (parent?.object !== undefined) {
+    addNamed(parent.object, element.name, contentOf(element))
+    return
+  }
+  if (holder === undefined) {
+    state.document = contentOf(element)
+    return
+  }
+  // Without a finding nothing is left out.
+  if (state.other === undefined && state.unlistedKept >= mostKept) return
+  state.unlistedKept++
+  holder.object ??= {}
+  addNamed(holder.object, element.name, contentOf(element))
+}
+
+function contentOf({ object, text, hasElements }: UnlistedElement): unknown {
+  const whole = text.join('')
+  if (object === undefined) return whole
+  const isValue = !hasElements && Object.hasOwn(object, 'value')
+  if (isValue || whole.trim() !== '') object.value = whole
+  else if (object.value === '') delete object.value
   return object
 }

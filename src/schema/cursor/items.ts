@@ -1,7 +1,6 @@
 import { maskName, type Position } from '../../diagnostics/index.ts'
-import { copyPositions, logPosition, type PositionOf, positionsOf } from '../findings/positions.ts'
-import { type Ancestor, type CursorItem, type Frame, pathTo, positionOfFrame } from './frame.ts'
-import type { CursorState } from './state.ts'
+import { copyPositions, logPosition, type PositionOf, positionsOf } from './positions.ts'
+import { type Ancestor, type CursorItem, type CursorState, type Frame, pathTo, positionOfFrame } from './state.ts'
 
 /** Emits the element that ends here, in the frame at `depth`. */
 export function emitItem(state: CursorState, frame: Frame, each: string, value: unknown): void {

@@ -5,7 +5,7 @@ import { keyOf, type Model, type ModelLeaf } from '../compile/model.ts'
 // the same fault.
 
 /** `2nd`, `3rd`, `11th`. */
-export function ordinal(count: number): string {
+function ordinal(count: number): string {
   const tail = count % 100
   if (tail >= 11 && tail <= 13) return `${count}th`
   return `${count}${['th', 'st', 'nd', 'rd'][count % 10] ?? 'th'}`
@@ -190,4 +190,118 @@ export function unknownXsi(attribute: string): string {
 
 function timesOf(count: number): string {
   return count === 1 ? 'once' : `${count} times`
+}
+
+// The sentences of the findings about values. Reader, writer and `./xsd` use the same sentence for the same fault. Each
+// one follows `Found …`, which shows the value as far as a message may quote it.
+
+/** The found value, as far as it may be shown. */
+export function found(shown: string, sentence: string): string {
+  return `Found ${shown}. ${sentence}`
+}
+
+/** A value that is not of its base type; `wanted` describes the type. */
+export function wrongType(wanted: string): string {
+  return `Write ${wanted}.`
+}
+
+/** A value that is not in the list of allowed values; `meant` is the most similar one. */
+export function notListed(values: readonly string[], meant?: string): string {
+  const list = values.length <= 20 ? values.join(', ') : `one of the ${values.length} codes of the schema`
+  return `Allowed: ${list}.${meant === undefined ? '' : ` Write ${meant}.`}`
+}
+
+/** A value that does not match its pattern. */
+export function wrongForm(form: string, remedy = 'Correct it'): string {
+  return `It must have the form ${form}. ${remedy}.`
+}
+
+/** A value that is too long or too short: `min` and `max` are the bounds, `bounds` is their text. */
+export function wrongLength(length: number, min: number, max: number, bounds: string): string {
+  const remedy =
+    length === 0
+      ? 'Fill it in, or leave the element out where it is optional'
+      : length > max
+        ? `Shorten it by ${length - max}`
+        : `It is too short by ${min - length}`
+  return `It has ${length}; allowed: ${bounds}. ${remedy}.`
+}
+
+/** A number with more decimals than allowed. */
+export function tooManyDecimals(decimals: number, max: number): string {
+  const remedy = max === 0 ? 'Write a whole number' : `Write at most ${max}`
+  return `It has ${decimals} decimal${decimals === 1 ? '' : 's'}; allowed: ${max}. ${remedy}.`
+}
+
+/** A number with more digits than allowed. */
+export function tooManyDigits(digits: number, max: number): string {
+  return `It has ${digits} digits; allowed: ${max}. Write at most ${max}.`
+}
+
+/** A value beyond a bound; `words` is the kind of bound: `at least`, `before`. */
+export function outOfRange(words: string, bound: string): string {
+  return `Allowed: ${words} ${bound}. Correct it.`
+}
+
+/** White space that a reader would not keep. */
+export function spaceAround(): string {
+  return 'The value has white space that a reader would remove. Write it without.'
+}
+
+/** An amount with a sign. */
+export function negativeAmount(): string {
+  return 'Allowed: 0 and above. Write the amount without a sign; an indicator gives credit or debit.'
+}
+
+// The sentences of the findings that only an object can have, which reading need not load. All others are in
+// `explain.ts`.
+
+/** The kind of a value; the value itself may identify somebody. */
+export function describe(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  return `a ${typeof value}`
+}
+
+/** A value of an object that is of another kind than `wanted`. */
+export function insteadOf(value: unknown, wanted: string): string {
+  return `Found ${describe(value)} instead of ${wanted}.`
+}
+
+/** A property of an object that is not an attribute of the type. */
+export function unknownProperty(property: string, name: string): string {
+  return `The property ${property} does not belong in <${name}>. Remove it.`
+}
+
+/** A character that XML does not allow, by its number. */
+export function forbiddenInXml(code?: number): string {
+  const what = code === undefined ? 'A character stands here that' : `The character U+${hexadecimal(code)}`
+  return code === undefined ? `${what} XML cannot carry. Remove it.` : `${what} cannot stand in XML. Remove it.`
+}
+
+function hexadecimal(code: number): string {
+  return code.toString(16).toUpperCase().padStart(4, '0')
+}
+
+/** A name that XML does not allow in its place. */
+export function noName(of: 'element' | 'attribute'): string {
+  const why = of === 'element' ? 'not a name in XML' : 'not allowed in XML here'
+  return `The name of this ${of} is ${why}. Correct it.`
+}
+
+/** An element in the namespace of declarations. */
+export function declarationsOnly(): string {
+  return 'The namespace of xmlns is for declarations only. Give the element another one.'
+}
+
+/** An attribute that stands twice. */
+export function attributeTwice(attribute: string): string {
+  return `The attribute ${attribute} is given twice. Keep one.`
+}
+
+/** Elements of open content that are nested deeper than can be read again. */
+export function nestedTooDeep(max: number): string {
+  return `Elements are nested more than ${max} deep, the limit of readers. Nest them less.`
 }

@@ -1,7 +1,6 @@
+import { packTables } from '../compile/packed-tables.ts'
 import type { Particle, SchemaTables, TypeTable } from '../compile/tables.ts'
-import { packTables } from '../pack-tables.ts'
-import { typeIds } from '../value/type-names.ts'
-import { handleName, typeShape, typesText, usesAny } from './generate.ts'
+import { handleName, typeIds, typeShape, typesText, usesAny } from './generate.ts'
 
 const banner = (from: string): string =>
   `// Made from ${from} by \`npm run generate\`. Change the schema, not this file.\n`

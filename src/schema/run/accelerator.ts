@@ -1,6 +1,6 @@
 import type { Accelerator } from '../../xml/index.ts'
 import type { CursorState } from '../cursor/state.ts'
-import type { Fillers } from './filler.ts'
+import type { Fillers } from './run.ts'
 import { runSwitch } from './run-switch.ts'
 
 let bytesRead = 0

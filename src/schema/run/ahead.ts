@@ -1,6 +1,5 @@
 import { type Ahead, holds, type Scan } from '../../xml/index.ts'
 import type { CursorState } from '../cursor/state.ts'
-import type { Fillers } from './filler.ts'
 import { giveFrames, runnableBase, takeFrames } from './frames.ts'
 import {
   endedFull,
@@ -14,9 +13,9 @@ import {
 } from './layout.ts'
 import { isWindowRead, leastLeft, passTo, runFrom, theMachine } from './machine.ts'
 import { learnEnd, learnTag, mostAttributes, programOf } from './program.ts'
-import { createRun, type Run, type Watched } from './run.ts'
+import type { Fillers } from './run.ts'
+import { createRun, type Program, type Run, type Watched } from './run.ts'
 import { readTape } from './tape.ts'
-import type { Program } from './variant.ts'
 
 /** The run for a cursor; `undefined` where the platform has none. */
 export function aheadOf(cursor: CursorState, fillers?: Fillers): Ahead | undefined {
@@ -119,10 +118,10 @@ function runOnce(run: Run, s: Scan, program: Program, at: number): number | unde
 }
 
 /** Whether nothing is open that only JavaScript reads, and no limit can be reached in a window. */
-function isRunnable({ depth, frames, skipping, anyOpen, symbols, schema }: CursorState, s: Scan): boolean {
+function isRunnable({ depth, frames, skipping, anyOpen, namespace, schema }: CursorState, s: Scan): boolean {
   if (depth === 0 || depth >= mostFrames || skipping > 0 || anyOpen.length > 0) return false
   if (frames[depth - 1]?.mode !== 'complex') return false
-  if (schema === undefined || symbols !== schema.symbols || !s.scope.isShared) return false
+  if (namespace !== schema?.tables.namespace || !s.scope.isShared) return false
   const { maxTextLength, maxAttributes } = s.limits
   return s.longest >= windowSize && maxTextLength - s.textLength > windowSize && maxAttributes >= mostAttributes
 }

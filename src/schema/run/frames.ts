@@ -1,6 +1,6 @@
 import type { Scan, ScannedTag } from '../../xml/index.ts'
 import type { ReadyComplexType } from '../compile/prepare.ts'
-import { beginContent, clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
+import { beginContent, clearFrame, type Frame, frameAt } from '../cursor/state.ts'
 import {
   frameCounts,
   frameInARow,
@@ -15,16 +15,7 @@ import {
 } from './layout.ts'
 import type { Machine } from './machine.ts'
 import { endTagOf, transitionOf, variantOf } from './program.ts'
-import type { Run } from './run.ts'
-import type { Program, Transition } from './variant.ts'
-
-/** Where a run began: index of its first byte, and the position of that. */
-export interface Origin {
-  at: number
-  unit: number
-  line: number
-  lineStart: number
-}
+import type { Program, Run, Transition } from './run.ts'
 
 /**
  * The depth up to which open elements must end in JavaScript: the root, where a scope begins, those whose text was

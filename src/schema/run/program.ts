@@ -1,14 +1,40 @@
 import type { ScannedTag, Scope } from '../../xml/index.ts'
 import { type Model, type ModelLeaf, mayFollow } from '../compile/model.ts'
 import { type ReadyComplexType, type ReadySchema, typeOfChild } from '../compile/prepare.ts'
-import type { EachNode } from '../cursor/each-node.ts'
-import type { Frame } from '../cursor/frame.ts'
-import type { CursorState } from '../cursor/state.ts'
-import { mostLeaves, slotEnds, slotSize, slotTransitions, slotTransitionsEnd, transitionId } from './layout.ts'
+import type { EachNode } from '../cursor/each.ts'
+import type { CursorState, Frame } from '../cursor/state.ts'
+import { type ByteCheck, byteCheckOf } from './byte-check.ts'
+import {
+  marksSize,
+  mostLeaves,
+  slotEnds,
+  slotSize,
+  slotTransitions,
+  slotTransitionsEnd,
+  transitionCheck,
+  transitionCodes,
+  transitionCodesLength,
+  transitionEnd,
+  transitionEndFirst,
+  transitionEndLength,
+  transitionFirst,
+  transitionId,
+  transitionLeaf,
+  transitionLeaves,
+  transitionMarks,
+  transitionMax,
+  transitionMin,
+  transitionMost,
+  transitionSegments,
+  transitionSegmentsLeast,
+  transitionSegmentsMost,
+  transitionSize,
+  transitionSlots,
+  transitionTag,
+  transitionTagLength,
+} from './layout.ts'
 import { allocate, type Machine } from './machine.ts'
-import type { Run } from './run.ts'
-import type { Program, Transition, Variant } from './variant.ts'
-import { writeEndTag, writeTransition } from './write-transition.ts'
+import type { Program, Run, Transition, Variant } from './run.ts'
 
 /** Tags with more attributes are left to JavaScript. */
 export const mostAttributes = 16
@@ -83,7 +109,7 @@ function mayEndAlways({ nullable, leaves }: Model, state: number): boolean {
 /** Lets a variant go on from a state with a start tag, where JavaScript has taken it without a finding. */
 export function learnTag(m: Machine, cursor: CursorState, variant: Variant, state: number, tag: ScannedTag): boolean {
   const { type } = variant
-  if (!isPlainTag(tag) || tag.tag.boundBy !== cursor.symbols || tag.tag.symbol < 0) return false
+  if (!isPlainTag(tag) || tag.tag.namespace !== cursor.namespace) return false
   const leaf = type.model.byName.get(tag.tag.name)
   if (leaf === undefined || !mayComeAlways(type.model, state, leaf)) return false
   const place = freePlace(m, variant, state)
@@ -147,4 +173,89 @@ function makeTransition(m: Machine, parent: Variant, leaf: ModelLeaf, tag: Scann
 /** The transition at an address; `undefined` for an end tag alone. */
 export function transitionOf({ i32 }: Machine, { transitions }: Program, address: number): Transition | undefined {
   return transitions[i32[(address + transitionId) >> 2] as number]
+}
+
+// Writes tables into the memory of the run, see `layout.ts`. Where there is no room, all tables were
+// forgotten, and the memory has another generation: who writes looks at that. What was written at address 0 meanwhile
+// are registers, which each run begins with anew.
+
+/** A bound that does not bind; four times as much is still an `i32`. */
+const unbounded = 0x0fffffff
+const comparedAtOnce = 8
+const encoder = new TextEncoder()
+
+/** Writes a transition; answers its address. */
+function writeTransition(m: Machine, made: Transition, id: number): number {
+  const { tag, leaf, type, inside } = made
+  const at = writeEndTag(m, tag)
+  const opener = encoder.encode(tag.text)
+  const written = putBytes(m, opener)
+  if (type.kind !== 'complex') writeCheck(m, at, byteCheckOf(type.facets))
+  putFirst(m, at + transitionFirst, opener)
+  const { i32 } = m
+  i32[(at + transitionTag) >> 2] = written
+  i32[(at + transitionTagLength) >> 2] = opener.length
+  i32[(at + transitionId) >> 2] = id
+  i32[(at + transitionLeaf) >> 2] = leaf.index
+  i32[(at + transitionMost) >> 2] = Math.min(leaf.max, unbounded)
+  i32[(at + transitionSlots) >> 2] = inside?.slots ?? 0
+  i32[(at + transitionLeaves) >> 2] = inside?.type.model.leaves.length ?? 0
+  return at
+}
+
+/** Writes what is needed for an end tag alone; answers its address. */
+function writeEndTag(m: Machine, { closer }: ScannedTag): number {
+  const at = allocate(m, transitionSize)
+  const written = putBytes(m, closer)
+  putFirst(m, at + transitionEndFirst, closer)
+  const { i32 } = m
+  i32[(at + transitionEnd) >> 2] = written
+  i32[(at + transitionEndLength) >> 2] = closer.length
+  i32[(at + transitionId) >> 2] = -1
+  return at
+}
+
+function putBytes(m: Machine, bytes: Uint8Array): number {
+  const at = allocate(m, bytes.length)
+  if (at !== 0) m.u8.set(bytes, at)
+  return at
+}
+
+function putNumbers(m: Machine, numbers: Int32Array): number {
+  const at = allocate(m, numbers.byteLength)
+  if (at !== 0) m.i32.set(numbers, at >> 2)
+  return at
+}
+
+/** The first eight bytes of a tag, and behind them which of these count. */
+function putFirst({ u8 }: Machine, at: number, bytes: Uint8Array): void {
+  const length = Math.min(bytes.length, comparedAtOnce)
+  u8.set(bytes.subarray(0, length), at)
+  u8.fill(0xff, at + comparedAtOnce, at + comparedAtOnce + length)
+}
+
+function writeCheck(m: Machine, at: number, check: ByteCheck): void {
+  const { kind, min, max, codes, marks, least, most } = check
+  const writtenCodes = putNumbers(m, codes)
+  const writtenMarks = putBytes(m, wideMarks(marks))
+  const writtenLeast = putNumbers(m, least)
+  const writtenMost = putNumbers(m, most)
+  const { i32 } = m
+  i32[(at + transitionCheck) >> 2] = kind
+  i32[(at + transitionMin) >> 2] = Math.min(min, unbounded)
+  i32[(at + transitionMax) >> 2] = Math.min(max, unbounded)
+  i32[(at + transitionCodes) >> 2] = writtenCodes
+  i32[(at + transitionCodesLength) >> 2] = codes.length
+  i32[(at + transitionMarks) >> 2] = writtenMarks
+  i32[(at + transitionSegments) >> 2] = least.length
+  i32[(at + transitionSegmentsLeast) >> 2] = writtenLeast
+  i32[(at + transitionSegmentsMost) >> 2] = writtenMost
+}
+
+/** The marks of segments with room for every byte: those above 7F are in none. */
+function wideMarks(marks: Uint8Array): Uint8Array {
+  const narrow = 128
+  const wide = new Uint8Array((marks.length / narrow) * marksSize)
+  for (let i = 0; i < marks.length; i += narrow) wide.set(marks.subarray(i, i + narrow), (i / narrow) * marksSize)
+  return wide
 }

@@ -1,8 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import { resolveReferences, type Scan, valueTextOf } from '../../xml/index.ts'
 import { attachNew, withAttributes } from '../cursor/build.ts'
-import type { Fillers, TapeItem } from './filler.ts'
-import type { Origin } from './frames.ts'
 import {
   formAscii,
   formReferences,
@@ -18,7 +16,7 @@ import {
   windowAt,
 } from './layout.ts'
 import type { Machine } from './machine.ts'
-import type { Program, Transition } from './variant.ts'
+import type { Fillers, Origin, Program, TapeItem, Transition } from './run.ts'
 
 // How a filler reads an item from the tape: `nextElement` goes from element to element of the one entered last, and the
 // other functions say what stands there. A filler reads each element to its end, or calls `skipElement`.

@@ -1,11 +1,11 @@
 import { hasErrors, InvalidDocumentError } from '../../diagnostics/index.ts'
-import { checkElement } from '../check-element.ts'
-import { keyOf } from '../compile/model.ts'
-import { prepareSchema } from '../compile/prepare.ts'
-import type { SchemaTables } from '../compile/tables.ts'
-import { definedKeys, isRecord } from '../element-object.ts'
-import { insteadOf } from './explain-object.ts'
+import { keyOf, type ModelLeaf } from '../compile/model.ts'
+import { prepareSchema, type ReadyType, typeOfChild } from '../compile/prepare.ts'
+import { insteadOf } from '../findings/explain.ts'
+import { loadEngineFor } from '../pattern/pattern-test.ts'
+import { checkElement } from './check-open.ts'
 import { createPieceWriter, type DocumentWriter, type WriteOptions } from './write.ts'
+import { isRecord } from './write-state.ts'
 
 /**
  * Makes a writer for one document. The text begins with an XML declaration for UTF-8: encode it as UTF-8. Throws
@@ -27,17 +27,110 @@ export function buildWith(document: unknown, options: WriteOptions): string {
     throw new InvalidDocumentError([{ code: 'value-type', severity: 'error', path: `/${root}`, message }])
   }
   writer.open(root)
-  for (const name of inOrder(document, options.schema, root)) writer.element(name, document[name])
+  const type = prepareSchema(options.schema).root(root)
+  for (const { key } of inOrder(type, document)) {
+    if (Object.hasOwn(document, key)) writer.element(key, document[key])
+  }
   writer.close()
   writer.end()
   if (hasErrors(writer.findings) || writer.failed) throw new InvalidDocumentError(writer.findings)
   return writer.take()
 }
 
-/** The properties of a root object, those the schema knows first and in its order. */
-function inOrder(document: Record<string, unknown>, tables: SchemaTables, root: string): string[] {
-  const type = prepareSchema(tables).root(root)
-  const known = type?.kind === 'complex' ? type.model.leaves.map(keyOf) : []
-  const given = definedKeys(document)
-  return [...known.filter((name) => given.includes(name)), ...given.filter((name) => !known.includes(name))]
+/** Length at which a chunk is yielded, in characters. */
+const chunkLength = 65_536
+
+/**
+ * Writes a document object as XML like {@link buildWith}, in pieces and in constant memory: any list of elements
+ * may be an iterable or an async iterable, which is read once, at its place in the schema. Throws
+ * `InvalidDocumentError` as soon as a piece of the document breaks the schema, with the findings so far; the chunks
+ * yielded before are the beginning of an invalid document: do not use them. Errors of an iterable are thrown again; an
+ * iterable that is not read to its end is closed.
+ */
+export async function* writeWith(document: unknown, options: WriteOptions): AsyncGenerator<string, void, undefined> {
+  if (!isObject(document)) {
+    // The writer refuses it with its own message.
+    yield buildWith(document, options)
+    return
+  }
+  await loadEngineFor(options.schema)
+  const writer = createDocumentWriter(options)
+  const root = options.schema.roots[0]?.name ?? 'Document'
+  writer.open(root)
+  yield* writeContent(writer, prepareSchema(options.schema).root(root), document)
+  writer.close()
+  writer.end()
+  yield takeChecked(writer)
+}
+
+/** Writes the content of an open element: as a whole if it has no iterables, otherwise piece by piece. */
+async function* writeContent(
+  writer: DocumentWriter,
+  type: ReadyType | undefined,
+  content: Record<string, unknown>,
+): AsyncGenerator<string, void, undefined> {
+  for (const { key, leaf, leafType } of inOrder(type, content)) {
+    const value = content[key]
+    if (leaf?.name !== '*' && isIterable(value)) {
+      for await (const item of value) yield* writeItem(writer, leafType, key, item, true)
+    } else {
+      yield* writeItem(writer, leafType, key, value, false)
+    }
+  }
+}
+
+async function* writeItem(
+  writer: DocumentWriter,
+  type: ReadyType | undefined,
+  name: string,
+  value: unknown,
+  inList: boolean,
+): AsyncGenerator<string, void, undefined> {
+  if (type?.kind === 'complex' && isObject(value) && holdsIterable(value)) {
+    writer.open(name)
+    yield* writeContent(writer, type, value)
+    writer.close()
+  } else {
+    writer.element(name, inList ? [value] : value)
+  }
+  if (writer.failed) throw new InvalidDocumentError(writer.findings)
+  if (writer.pending >= chunkLength) yield takeChecked(writer)
+}
+
+function takeChecked(writer: DocumentWriter): string {
+  if (writer.failed) throw new InvalidDocumentError(writer.findings)
+  return writer.take()
+}
+
+interface Property {
+  key: string
+  leaf: ModelLeaf | undefined
+  leafType: ReadyType | undefined
+}
+
+/** The properties of an object in the order of the schema; unknown ones come last. */
+function inOrder(type: ReadyType | undefined, content: Record<string, unknown>): Property[] {
+  if (type?.kind !== 'complex') return []
+  const known = type.model.leaves.map((leaf) => {
+    const leafType = leaf.name === '*' ? undefined : typeOfChild(type, leaf)
+    return { key: keyOf(leaf), leaf, leafType }
+  })
+  const unknown = Object.keys(content).filter((key) => !known.some((property) => property.key === key))
+  return [...known, ...unknown.map((key) => ({ key, leaf: undefined, leafType: undefined }))]
+}
+
+/** Whether an object has an iterable somewhere in it. */
+function holdsIterable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (!Array.isArray(value) && isIterable(value)) return true
+  for (const key in value) if (holdsIterable((value as Record<string, unknown>)[key])) return true
+  return false
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> | AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && !isIterable(value)
 }

@@ -1,5 +1,6 @@
-import { maskName } from '../../diagnostics/index.ts'
+import { maskName, showValue } from '../../diagnostics/index.ts'
 import { nearestName } from '../../values/index.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/index.ts'
 import {
   type ContentState,
   isShort,
@@ -11,25 +12,43 @@ import {
   type Step,
   step,
 } from '../compile/model.ts'
-import { type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
+import { type ReadyComplexType, type ReadyType, type ReadyValueType, typeOfChild } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import { definedKeys, inSchemaOrder, isRecord, leafOf } from '../element-object.ts'
 import {
+  attributeMissing,
+  describe,
   elementMissing,
+  forbiddenInXml,
+  found,
+  insteadOf,
   neverValid,
   notBoth,
   orderAround,
+  repeatedIdentifier,
+  spaceAround,
   tooFew,
   tooMany,
   unknownElement,
+  unknownProperty,
   wrongOrder,
 } from '../findings/explain.ts'
 import { listFinding } from '../findings/finding-list.ts'
-import { marginAt, tagsOf } from '../write-layout.ts'
-import { insteadOf } from './explain-object.ts'
+import type { ValueCheck } from '../value/check-value.ts'
 import { writeOpenElement } from './write-open.ts'
-import { enter, leave, pathOf, report, type WriteState } from './write-state.ts'
-import { writeAttributes, writeValue } from './write-value.ts'
+import {
+  definedKeys,
+  enter,
+  inSchemaOrder,
+  isRecord,
+  leafOf,
+  leave,
+  marginAt,
+  pathOf,
+  report,
+  type Tags,
+  tagsOf,
+  type WriteState,
+} from './write-state.ts'
 
 /** Writes the element entered last with its content, and reports its faults. */
 export function writeElement(
@@ -70,17 +89,24 @@ function writeContent(
   const { model } = type
   const at: ContentState = { state: -1, inARow: 0 }
   const ordered = inSchemaOrder(model, given)
+  let isAllKnown = true
   for (const key in ordered) {
     const leaf = leafOf(model, key)
     const value = ordered[key]
-    if (leaf === undefined || value === undefined) continue
+    if (value === undefined) continue
+    if (leaf === undefined) {
+      isAllKnown = false
+      continue
+    }
     const times = writeLeaf(state, tables, name, type, leaf, value)
     if (times === 0) continue
-    reportStep(state, name, model, at, leaf, step(model, at, leaf, 1))
+    const verdict = step(model, at, leaf, 1)
+    if (verdict !== 'ok') reportStep(state, name, model, at, leaf, verdict)
     at.state = leaf.index
     at.inARow = countedAs(leaf, times)
   }
   if (!mayEnd(model, at)) reportEnd(state, name, model, at)
+  if (isAllKnown) return
   for (const key of definedKeys(given)) {
     if (leafOf(model, key) !== undefined || type.attributes.some((attribute) => attribute.name === key)) continue
     reportUnknown(state, name, model, key)
@@ -201,4 +227,73 @@ export function reportUnknown(state: WriteState, parent: string, model: Model, k
   const near = nearestName(key, model.byName.keys())
   const shown = maskName(key)
   report(state, 'element-unexpected', `/${shown}`, unknownElement(shown, parent, near, ''))
+}
+
+/** Writes an element with a value: a text, or an object with `value` and the attributes. */
+function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, given: unknown): void {
+  if (type.kind === 'simple') {
+    state.text += tags.open + escapeText(checkedText(state, given, type.value, '')) + tags.closeValue
+    return
+  }
+  if (!isRecord(given)) {
+    const shape = `{ value: '…'${type.attributes.map((attribute) => `, ${attribute.name}: '…'`).join('')} }`
+    report(state, 'value-type', '', found(describe(given), `Give ${shape}.`))
+    return
+  }
+  state.text += tags.begin
+  writeAttributes(state, tags.name, type, given)
+  state.text += `>${escapeText(checkedText(state, given.value, type.value, ''))}${tags.closeValue}`
+  for (const key of definedKeys(given)) {
+    if (key === 'value' || type.attributes.some((attribute) => attribute.name === key)) continue
+    report(state, 'attribute-unexpected', `/@${maskName(key)}`, unknownProperty(maskName(key), tags.name))
+  }
+}
+
+/** Writes the attributes of an element after the name in its start tag. */
+function writeAttributes(
+  state: WriteState,
+  name: string,
+  type: ReadyType,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  for (const attribute of type.attributes) {
+    const value = given[attribute.name]
+    const below = `/@${attribute.name}`
+    if (value !== undefined) {
+      const text = checkedText(state, value, attribute.value, below)
+      state.text += ` ${attribute.name}="${escapeAttribute(text)}"`
+    } else if (attribute.required) {
+      report(state, 'attribute-missing', below, attributeMissing(attribute.name, name, 'object'))
+    }
+  }
+}
+
+/** A value as text. Reports its faults at the path `below` the current element. */
+function checkedText(state: WriteState, value: unknown, check: ValueCheck, below: string): string {
+  if (typeof value !== 'string') {
+    const remedy = 'Give the value as a string, amounts and booleans too.'
+    report(state, 'value-type', below, `${insteadOf(value, 'a text')} ${remedy}`)
+    return ''
+  }
+  const { identifiers, showValues } = state
+  const finding = check.check(value)
+  if (finding !== undefined) {
+    const shown = showValue(value, finding.shape, showValues)
+    report(state, finding.code, below, found(shown, finding.allowed))
+  } else {
+    if (check.unique) {
+      const shown = showValue(value, 'text', showValues)
+      if (identifiers.has(value)) report(state, 'value-type', below, repeatedIdentifier(shown))
+      identifiers.add(value)
+    }
+    if (check.refers && !identifiers.has(value)) state.references.push({ value, path: pathOf(state) + below })
+    if (check.normalize(value) !== value) {
+      report(state, 'value-type', below, spaceAround())
+    }
+  }
+  const forbidden = forbiddenCharacter(value)
+  if (forbidden !== undefined) {
+    report(state, 'xml-character', below, forbiddenInXml(forbidden))
+  }
+  return value
 }

@@ -4,10 +4,16 @@ import { isName } from '../compile/base-types.ts'
 import { admits, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import { isRecord } from '../element-object.ts'
-import { undeclared } from '../findings/explain.ts'
-import { attributeTwice, declarationsOnly, forbiddenInXml, insteadOf, nestedTooDeep, noName } from './explain-object.ts'
-import type { OpenCheck } from './write-state.ts'
+import {
+  attributeTwice,
+  declarationsOnly,
+  forbiddenInXml,
+  insteadOf,
+  nestedTooDeep,
+  noName,
+  undeclared,
+} from '../findings/explain.ts'
+import { isRecord, type OpenCheck } from './write-state.ts'
 
 /** The result of writing an element of open content. */
 export interface OpenContent {

@@ -1,8 +1,8 @@
 import type { DocumentFindingCode, Finding } from '../../diagnostics/index.ts'
 import type { XmlElement } from '../../xml/index.ts'
+import type { Model, ModelLeaf } from '../compile/model.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { type FindingList, listFinding } from '../findings/finding-list.ts'
-import type { Layout } from '../write-layout.ts'
 
 /** The state of writing a document: the text and findings so far, and the place of the next element. */
 export interface WriteState {
@@ -71,4 +71,97 @@ export function pathOf({ names, occurrences }: WriteState): string {
 /** Adds an error about the element that is written; `below` is the rest of the path, such as `/@Ccy`. */
 export function report(state: WriteState, code: DocumentFindingCode, below: string, message: string): void {
   listFinding(state.findings, { code, severity: 'error', path: pathOf(state) + below, message })
+}
+
+/** The layout of tags, with the tags made so far, because making them again takes time. */
+interface Layout {
+  /** White space of one level. */
+  indent: string
+  /** White space after a tag: a line break, or nothing where all is on one line. */
+  newline: string
+  /** White space after a whole piece. */
+  pieceEnd: string
+  /** White space before a tag, by depth. */
+  margins: string[]
+  /** Tags by depth and name. */
+  tags: Map<string, Tags>[]
+}
+
+/** The tags of an element at one depth, with the white space around them. */
+export interface Tags {
+  name: string
+  /** Start tag without its end, for attributes to follow. */
+  begin: string
+  open: string
+  closeValue: string
+  /** End tag after elements. */
+  closeContent: string
+}
+
+/** A layout with this indentation; an empty one writes one line, which `breakPieces` breaks after each piece. */
+export function createLayout(indent: string, breakPieces: boolean): Layout {
+  const newline = indent === '' ? '' : '\n'
+  return { indent, newline, pieceEnd: indent === '' && breakPieces ? '\n' : '', margins: [], tags: [] }
+}
+
+/** White space before a tag at a depth. */
+export function marginAt({ indent, margins }: Layout, depth: number): string {
+  margins[depth] ??= indent.repeat(depth)
+  return margins[depth]
+}
+
+/** The tags of an element at a depth. */
+export function tagsOf(layout: Layout, name: string, depth: number): Tags {
+  const { newline, tags } = layout
+  tags[depth] ??= new Map()
+  const known = tags[depth].get(name)
+  if (known !== undefined) return known
+  const margin = marginAt(layout, depth)
+  const begin = `${margin}<${name}`
+  const made = {
+    name,
+    begin,
+    open: `${begin}>`,
+    closeValue: `</${name}>${newline}`,
+    closeContent: `${margin}</${name}>${newline}`,
+  }
+  tags[depth].set(name, made)
+  return made
+}
+
+// An object of the document layer: the elements in an element by their names, beside its attributes.
+
+/** Whether a value is an object that can hold elements. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The properties that have a value. */
+export function definedKeys(value: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(value).filter((key) => value[key] !== undefined)
+}
+
+/** The element of a content model that a property holds; `any` is the one for what `xs:any` lets in. */
+export function leafOf(model: Model, key: string): ModelLeaf | undefined {
+  return model.byName.get(key) ?? (key === 'any' ? model.any : undefined)
+}
+
+/**
+ * The object with its properties in the order of the schema; itself where they stand so. What the schema does not know
+ * is first.
+ */
+export function inSchemaOrder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
+  if (isInOrder(model, value)) return value
+  const indexOf = ([key]: [string, unknown]): number => leafOf(model, key)?.index ?? -1
+  return Object.fromEntries(Object.entries(value).sort((a, b) => indexOf(a) - indexOf(b)))
+}
+
+function isInOrder(model: Model, value: Readonly<Record<string, unknown>>): boolean {
+  let last = -1
+  for (const key in value) {
+    const index = leafOf(model, key)?.index ?? last
+    if (index < last) return false
+    last = index
+  }
+  return true
 }

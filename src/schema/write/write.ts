@@ -4,12 +4,20 @@ import { escapeAttribute } from '../../xml/index.ts'
 import { type ContentState, type ModelLeaf, mayEnd, moveTo, step } from '../compile/model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
-import { leafOf } from '../element-object.ts'
 import { unknownIdentifier } from '../findings/explain.ts'
 import { closeFindings, listFinding } from '../findings/finding-list.ts'
-import { createLayout, marginAt } from '../write-layout.ts'
 import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
-import { createWriteState, enter, leave, type OpenCheck, report, type WriteState } from './write-state.ts'
+import {
+  createLayout,
+  createWriteState,
+  enter,
+  leafOf,
+  leave,
+  marginAt,
+  type OpenCheck,
+  report,
+  type WriteState,
+} from './write-state.ts'
 
 /** How a document is written. */
 export interface WriteOptions<T = unknown> {

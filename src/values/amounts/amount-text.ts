@@ -1,4 +1,4 @@
-import { requireText } from '../text/require-text.ts'
+import { requireText } from '../from-caller.ts'
 import { isAmountText } from './amount-form.ts'
 import { minorUnits } from './currencies.ts'
 

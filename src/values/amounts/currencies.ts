@@ -1,4 +1,4 @@
-import { requireText } from '../text/require-text.ts'
+import { requireText } from '../from-caller.ts'
 
 /**
  * ISO 4217 active codes (list one, as of October 2025) by the number of digits of their minor unit.

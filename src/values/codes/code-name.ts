@@ -1,24 +1,20 @@
-import { balanceTypes } from './balance-types.ts'
 import {
   bankTransactionDomains,
   bankTransactionFamilies,
   bankTransactionSubFamilies,
 } from './bank-transaction-codes.ts'
-import { cancellationReasons } from './cancellation-reasons.ts'
-import { cancellationRejections } from './cancellation-rejections.ts'
-import { caseResults } from './case-results.ts'
-import { categoryPurposes } from './category-purposes.ts'
-import { chargeBearers } from './charge-bearers.ts'
-import { chargeTypes } from './charge-types.ts'
-import { entryStatuses } from './entry-statuses.ts'
-import { localInstruments } from './local-instruments.ts'
 import { namesIn } from './name-in.ts'
-import { paymentStatuses } from './payment-statuses.ts'
-import { purposes } from './purposes.ts'
-import { returnReasons } from './return-reasons.ts'
-import { reversalReasons } from './reversal-reasons.ts'
-import { serviceLevels } from './service-levels.ts'
-import { statusReasons } from './status-reasons.ts'
+import { categoryPurposes, chargeBearers, localInstruments, purposes, serviceLevels } from './payment-lists.ts'
+import {
+  cancellationReasons,
+  cancellationRejections,
+  caseResults,
+  paymentStatuses,
+  returnReasons,
+  reversalReasons,
+  statusReasons,
+} from './reason-lists.ts'
+import { balanceTypes, chargeTypes, entryStatuses } from './statement-lists.ts'
 
 const lists = {
   balanceType: balanceTypes,

@@ -1,5 +1,5 @@
 import { validateBIC } from 'ibantools'
-import { requireText } from '../text/require-text.ts'
+import { requireText } from '../from-caller.ts'
 
 /**
  * Why a text is not a BIC:

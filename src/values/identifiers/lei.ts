@@ -1,6 +1,5 @@
-import { requireText } from '../text/require-text.ts'
-import { type Checked, checked } from './checked.ts'
-import { mod97CheckDigits } from './mod97.ts'
+import { requireText } from '../from-caller.ts'
+import { type Checked, checked, mod97CheckDigits } from './check-digits.ts'
 
 /**
  * Why a text is not an LEI:

@@ -1,4 +1,4 @@
-import { requireText } from './require-text.ts'
+import { requireText } from '../from-caller.ts'
 
 const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ "
 
@@ -120,4 +120,28 @@ export function codePointLength(text: string): number {
 
 function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** A text as content or attribute value of XML and HTML. Characters that XML does not allow become U+FFFD. */
+export function escapeMarkup(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 excludes
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '\ufffd')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;')
+  )
+}
+
+/**
+ * Removes a character from the end of a text, however often it occurs there, in linear time. A regular expression
+ * (`0+$`) takes quadratic time on a long run of the character before another one.
+ */
+export function withoutTrailing(text: string, character: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === character) end--
+  return text.slice(0, end)
 }

@@ -1,6 +1,108 @@
 import { type OptionChecks, option } from '../check-options.ts'
 import { isSepaText, sepaCharacters } from './characters.ts'
-import { germanReplacements, replacements } from './transliteration-table.ts'
+
+/**
+ * Replacement text, and the characters it replaces. The pairs are those of the conversion table of EPC217-08 (SEPA
+ * requirements for an extended character set) without the rows whose replacement is a full stop, the default for
+ * unlisted characters; its Greek and Cyrillic (Bulgarian) parts follow the official romanisations of those countries.
+ * `&`, `_` and `~` follow the text of the same document; line breaks and tabs are ours.
+ */
+const replaced: Readonly<Record<string, string>> = {
+  ' ': '\u00a0\t\n\r',
+  "'": '`',
+  '(': '[{',
+  ')': ']}',
+  '+': '&',
+  ',': ';',
+  '-': '_~',
+  '/': '\\|',
+  '?': '¿',
+  A: 'ÀÁÂÃÄÅÆĀĂĄΆΑАЪ',
+  B: 'Б',
+  C: 'ÇĆĈĊČ',
+  CH: 'ΧЧ',
+  D: 'ÐĎĐΔД',
+  E: 'ÈÉÊËĒĔĖĘĚΈΕЕ€',
+  F: 'ΦФ',
+  G: 'ĜĞĠĢΓГ',
+  H: 'ĤĦХ',
+  I: 'ÌÍÎÏĨĪĬĮİĲΉΊΗΙΪИ',
+  J: 'Ĵ',
+  K: 'ĶΚК',
+  L: 'ĹĻĽĿŁΛЛ',
+  M: 'ΜМ',
+  N: 'ÑŃŅŇΝН',
+  O: 'ÒÓÔÕÖØŐŒΌΏΟΩО',
+  P: 'ΠП',
+  PS: 'Ψ',
+  R: 'ŔŖŘΡР',
+  S: 'ŚŜŞŠȘΣС',
+  SH: 'Ш',
+  SHT: 'Щ',
+  T: 'ÞŢŤŦȚΤТ',
+  TH: 'Θ',
+  TS: 'Ц',
+  U: 'ÙÚÛÜŨŪŬŮŰŲУ',
+  V: 'ΒВ',
+  W: 'Ŵ',
+  X: 'Ξ',
+  Y: 'ÝŶŸΎΥΫЙЬ',
+  YA: 'Я',
+  YU: 'Ю',
+  Z: 'ŹŻŽΖЗ',
+  ZH: 'Ж',
+  a: 'àáâãäåæāăąάαаъ',
+  b: 'б',
+  c: 'çćĉċč',
+  ch: 'χч',
+  d: 'ðďđδд',
+  e: 'èéêëēĕėęěέεе',
+  f: 'φф',
+  g: 'ĝğġģγг',
+  h: 'ĥħх',
+  i: 'ìíîïĩīĭįıĳΐήίηιϊи',
+  j: 'ĵ',
+  k: 'ķκк',
+  l: 'ĺļľŀłλл',
+  m: 'μм',
+  n: 'ñńņňνн',
+  o: 'òóôõöøőœοωόώо',
+  p: 'πп',
+  ps: 'ψ',
+  r: 'ŕŗřρр',
+  s: 'ßśŝşšșςσс',
+  sh: 'ш',
+  sht: 'щ',
+  t: 'þţťŧțτт',
+  th: 'θ',
+  ts: 'ц',
+  u: 'ùúûüũūŭůűųу',
+  v: 'βв',
+  w: 'ŵ',
+  x: 'ξ',
+  y: 'ýÿŷΰυϋύйь',
+  ya: 'я',
+  yu: 'ю',
+  z: 'źżžζз',
+  zh: 'ж',
+}
+
+/** What each character becomes; characters that are not a key become a full stop. */
+const replacements: ReadonlyMap<string, string> = new Map(
+  Object.entries(replaced).flatMap(([to, characters]) => Array.from(characters, (from) => [from, to] as const)),
+)
+
+/** The replacements for German texts (the alternative that the German banks' guidelines name beside EPC217-08). */
+const germanReplacements: ReadonlyMap<string, string> = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ß', 'ss'],
+  ['Ä', 'Ae'],
+  ['Ö', 'Oe'],
+  ['Ü', 'Ue'],
+  ['ẞ', 'SS'],
+])
 
 /** How characters that a bank may refuse are replaced. */
 export interface TransliterateOptions {

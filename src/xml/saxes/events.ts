@@ -1,7 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
-import type { XmlFault } from '../fault.ts'
 import { resolveAttributes, resolveElement, scopeInside } from '../scope.ts'
-import type { XmlAttribute } from '../tokens.ts'
+import type { XmlAttribute, XmlFault } from '../tokens.ts'
 import {
   doctypeFault,
   instructionNameFault,

@@ -1,6 +1,5 @@
 import { type DocumentFindingCode, maskName, type Position } from '../../diagnostics/index.ts'
-import { XmlFault } from '../fault.ts'
-import type { XmlLimits } from '../limits.ts'
+import { XmlFault, type XmlLimits } from '../tokens.ts'
 
 // The sentences of faults of XML. A fault without a position is about the current token.
 

@@ -1,9 +1,26 @@
-import { closeElement } from './events.ts'
-import { doctypeFault, referenceFault, tooLong } from './faults.ts'
-import { gatheredReference, gatheredText } from './parser.ts'
-import { isInDoctype, longestUnfinished, positionOf } from './positions.ts'
-import type { Reading } from './reading.ts'
-import { longestReference } from './reference-cuts.ts'
+import type { XmlFault } from '../tokens.ts'
+import { closeElement, outsideOrTooLong } from './events.ts'
+import {
+  characterFault,
+  doctypeFault,
+  endTagFault,
+  faultOf,
+  lessThanFault,
+  referenceCharacterFault,
+  referenceFault,
+  secondDocumentFault,
+  tooLong,
+} from './faults.ts'
+import {
+  isInDoctype,
+  lastRead,
+  longestUnfinished,
+  onThisLine,
+  positionOf,
+  startOfOutside,
+  wordsBefore,
+} from './positions.ts'
+import { gatheredReference, gatheredText, type Reading } from './reading.ts'
 
 /** Skips white space at the beginning of the document, for which saxes has no token. */
 export function skipLeadingSpace(reading: Reading, text: string): void {
@@ -70,7 +87,7 @@ const flattenedAt = 65_536
 /**
  * Whether an unfinished reference is already wrong. Otherwise saxes would read the rest of the file as its name.
  */
-export function isBareAmpersand(reference: string | undefined, piece: string): boolean {
+function isBareAmpersand(reference: string | undefined, piece: string): boolean {
   if (reference === undefined) return false
   // The characters of earlier pieces were checked already.
   const fresh = Math.max(0, reference.length - piece.length)
@@ -78,4 +95,106 @@ export function isBareAmpersand(reference: string | undefined, piece: string): b
   // A number may have any number of leading zeros.
   const isNumber = /^#(?:\d+|x[\da-fA-F]+)$/.test(reference.slice(0, longestReference))
   return !isNumber || /[^\da-fA-F]/.test(reference.slice(Math.max(longestReference, fresh)))
+}
+
+/** Length of the longest reference in XML, except for numbers with leading zeros. */
+const longestReference = 64
+
+/**
+ * Cuts text after each reference, after the first character that cannot be part of one, and where one is too long for
+ * anything but a number. saxes reads the text after a bare ampersand as a name, up to the next semicolon. A check after
+ * each of these cuts can stop it at the fault, always at the same place, whatever the pieces of the text.
+ */
+export function createReferenceCutter(): (text: string) => Iterable<string> {
+  let inside: 'nothing' | 'name' | 'number' | 'line end' = 'nothing'
+  // Characters since the ampersand.
+  let length = 0
+
+  /** The index at which a reference ends or becomes wrong; the length of the text if it goes on after it. */
+  function skip(text: string, from: number): number {
+    let at = from
+    if (inside === 'name') {
+      while (at < text.length && length <= longestReference && !ends.test(text[at] ?? '')) {
+        at++
+        length++
+      }
+    } else if (inside === 'number') {
+      while (at < text.length && digit.test(text[at] ?? '')) at++
+    }
+    return at
+  }
+
+  return function* cut(text) {
+    let from = 0
+    let at = 0
+    for (;;) {
+      if (inside === 'nothing') {
+        const ampersand = text.indexOf('&', at)
+        if (ampersand < 0) break
+        at = ampersand + 1
+        inside = 'name'
+        length = 0
+      }
+      at = skip(text, at)
+      if (inside === 'name' && length > longestReference) {
+        inside = 'number'
+      } else {
+        if (at >= text.length) break
+        if (inside !== 'line end' && text[at] === '\r') {
+          // saxes handles a carriage return together with the next character, perhaps of the next piece.
+          inside = 'line end'
+          if (++at >= text.length) break
+        }
+        inside = text[at] === '&' ? 'name' : 'nothing'
+        length = 0
+        at++
+      }
+      yield text.slice(from, at)
+      from = at
+    }
+    if (from < text.length) yield from === 0 ? text : text.slice(from)
+  }
+}
+
+const ends = /[\s<>&"';]/
+const digit = /[\da-fA-F]/
+
+/** The fault for an error of saxes. An earlier fault is reported first, as if the source had ended there. */
+export function faultOfError(reading: Reading, message: string): XmlFault {
+  if (message === 'unexpected close tag.') return endTagFault(reading.closing, positionOf(reading.start))
+  if (reading.isClosePending) closeElement(reading)
+  const start = positionOf(reading.end)
+  if (ofTheEnd.test(message)) return faultOf(message, onThisLine(reading, reading.taken))
+  if (message.startsWith('text data outside')) return outsideOrTooLong(reading, startOfOutside(reading), start)
+  // Report what would be reported if a piece had ended right before this character: faults must not depend on pieces.
+  const words = wordsBefore(reading)
+  if (words !== undefined) return outsideOrTooLong(reading, words, start)
+  if (isInDoctype(reading)) return doctypeFault(start)
+  if (reading.parser.position - 1 - start.offset > longestUnfinished(reading)) return tooLong(reading.limits, start)
+  // saxes gives only the place where it stopped, not that of the ampersand; the text or tag with the ampersand is
+  // known.
+  if (message.includes('entity')) {
+    return isForbiddenCharacter(reading, message) ? referenceCharacterFault(start) : referenceFault(start)
+  }
+  if (message === 'disallowed character.') return faultOfCharacter(reading)
+  if (reading.hasRootClosed && message.includes('XML declaration')) return secondDocumentFault(lastRead(reading))
+  return faultOf(message, ofTheToken.test(message) ? start : lastRead(reading))
+}
+
+/** Errors that saxes reports at the end of the text. */
+const ofTheEnd = /^(?:unclosed tag: |unexpected end\.|document must contain)/
+
+/** Errors that are about the whole tag or text, and not about the character read last. */
+const ofTheToken =
+  /^(?:duplicate attribute: |unmatched closing tag: |documents may contain|disallowed character in tag name$)/
+
+/** Whether the reference in an error of saxes is numeric, for a character that XML does not allow. */
+function isForbiddenCharacter({ parser, piece, pieceOffset, before }: Reading, message: string): boolean {
+  const read = before + piece.slice(0, parser.position - pieceOffset)
+  return message === 'malformed character entity.' && /&#(?:\d+|x[\da-fA-F]+);$/.test(read.slice(-longestReference))
+}
+
+function faultOfCharacter(reading: Reading): XmlFault {
+  const code = reading.piece.charCodeAt(reading.parser.position - 1 - reading.pieceOffset)
+  return code === 0x3c ? lessThanFault(lastRead(reading)) : characterFault(code, lastRead(reading))
 }

@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { startOfWords } from '../start-of-words.ts'
+import { startOfWords } from '../text.ts'
 import type { Mark, Reading } from './reading.ts'
 
 /** The position of a mark. */

@@ -56,7 +56,7 @@ async function* here(task: Task): AsyncGenerator<string> {
 async function all(tasks: readonly Task[], options: { jobs: number; data?: unknown; script?: URL }): Promise<string[]> {
   const pieces: string[] = []
   const crashed = (task: Task, reason: string): string => `${task.name} failed: ${reason}`
-  const limits = { maxOldGenerationSizeMb: 64 }
+  const limits = { maxOldGenerationSizeMb: 16 }
   const run = { script, data: { mark }, limits, work: here, crashed, tasks, ...options }
   for await (const piece of runTasks(run)) pieces.push(piece)
   return pieces

@@ -1,6 +1,6 @@
 // Schemas that count how often they are loaded.
 import { describe, expect, test } from 'vitest'
-import { lazySchema } from '../../../src/schema/choose/lazy-schema.ts'
+import { lazySchema } from '../../../src/schema/choose/choose.ts'
 import { compileSchema, parseDocument, type Source, streamDocument, validate } from '../../../src/schema.ts'
 import { every, refilled } from '../../support/pieces.ts'
 import { smallSchema, tablesOf } from '../../support/small-schema.ts'

@@ -150,7 +150,7 @@ test('a reading inside the handler of an item, and one that ends with an error t
   expect(await values(() => {})).toEqual(expected)
 })
 
-test('a thousand readers that were opened and left hold nothing of the run', async () => {
+test('readers that were opened and left, however many, hold nothing of the run', async () => {
   forgetMachine()
   const text = statement(4)
   const read = async (): Promise<void> => {
@@ -160,7 +160,7 @@ test('a thousand readers that were opened and left hold nothing of the run', asy
   await read()
   const machine = theMachine()
   const before = [machine?.used, machine?.u8.length, machine?.generation]
-  const open = Array.from({ length: 1000 }, () => streamWith(text, { schema: camt053, each: entries }))
+  const open = Array.from({ length: sweep(200, 1000) }, () => streamWith(text, { schema: camt053, each: entries }))
   for (const parts of open) await parts.next()
   expect([machine?.used, machine?.u8.length, machine?.generation]).toEqual(before)
   for (const parts of open) await parts.return(undefined)

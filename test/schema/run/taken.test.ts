@@ -7,11 +7,12 @@ import { runSwitch } from '../../../src/schema/run/run-switch.ts'
 import { elementHere } from '../../../src/schema/run/tape-item.ts'
 import type { SchemaTables } from '../../../src/schema.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
-import { forgetTags } from '../../../src/xml/tag-table.ts'
+import { forgetTags } from '../../../src/xml/tags.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 import { type ReadAhead, type ReadAheadOptions, readAhead } from '../../support/read-ahead.ts'
 import { schemaTables } from '../../support/schemas.ts'
 import { smallDocument, tablesOf } from '../../support/small-schema.ts'
+import { sweep } from '../../support/sweep.ts'
 
 // Imports internals, since the run is there for speed alone: what is read is the same without it, whatever it leaves to
 // JavaScript. So each document is read with it and without it.
@@ -301,7 +302,7 @@ test('where the room for tables ends, wherever that is, all are learnt anew', ()
   const read = (): ReadAhead => readAhead([encoder.encode(text)], ofTwo, { build: true, each: ['/Document/list'] })
   const { steps: _, taken: none, ...expected } = withoutRun(read)
   const forgotten: number[] = []
-  for (let room = 0; room < 2000; room += 16) {
+  for (let room = 0; room < 2000; room += 16 * sweep(4, 1)) {
     forgetAll()
     const machine = theMachine()
     if (machine === undefined) return expect.unreachable()
@@ -312,8 +313,8 @@ test('where the room for tables ends, wherever that is, all are learnt anew', ()
     expect(taken).toBeGreaterThan(none)
     if (machine.generation > generation) forgotten.push(room)
   }
-  expect(forgotten.length).toBeGreaterThan(20)
-  expect(forgotten.length).toBeLessThan(100)
+  expect(forgotten.length).toBeGreaterThan(sweep(5, 20))
+  expect(forgotten.length).toBeLessThan(sweep(25, 100))
 })
 
 /** Lists in an outer list and in its groups: items at two depths. */

@@ -1,5 +1,6 @@
 import { Decimal, formatAmountText, minorUnits, parseAmount, tryParseAmount } from '../../../values/index.ts'
-import { type Element, leaf, objectIn, textOf } from '../../index.ts'
+import { type Element, type Group, leaf, many, objectIn, of, one, table, text, textOf } from '../../index.ts'
+import type { Writable } from '../document.ts'
 
 /** An amount of money with its currency, unsigned, as it stands in the file. */
 export interface Money {
@@ -20,20 +21,9 @@ export function readMoney(element: unknown): Money | undefined {
   const holder = objectIn(element)
   const value = holder === undefined ? textOf(element) : holder.value
   if (typeof value !== 'string') return undefined
-  const amount = value === lastText ? lastAmount : parsed(value)
-  if (amount === undefined) return undefined
-  return { amount, currency: textOf(holder?.Ccy) }
-}
-
-/** The last amount that was read. Entry and transaction often have the same amount, which is then made once. */
-let lastText: string | undefined
-let lastAmount: Decimal | undefined
-
-function parsed(value: string): Decimal | undefined {
-  lastText = value
   const amount = tryParseAmount(value)
-  lastAmount = isBelowZero(amount) ? undefined : amount
-  return lastAmount
+  if (amount === undefined || isBelowZero(amount)) return undefined
+  return { amount, currency: textOf(holder?.Ccy) }
 }
 
 /** Whether two amounts are there and the same, in one currency. */
@@ -56,27 +46,15 @@ export function signed(amount: Decimal | undefined, indicator: CreditDebit | und
   if (amount === undefined || isBelowZero(amount)) return undefined
   if (indicator === 'CRDT') return amount
   if (indicator !== 'DBIT') return undefined
-  if (amount !== lastDebit) {
-    lastDebit = amount
-    lastNegated = negated(amount)
-  }
-  return lastNegated
-}
-
-/** The last negative amount. Entry and transaction often have the same one, which is then made once. */
-let lastDebit: Decimal | undefined
-let lastNegated: Decimal | undefined
-
-function isBelowZero(amount: Decimal | undefined): boolean {
-  return amount?.isNegative() === true && !amount.isZero()
-}
-
-const zero = new Decimal(0)
-
-/** The negative of an amount, never a negative zero. */
-function negated(amount: Decimal): Decimal {
   return amount.isZero() ? zero : amount.negated()
 }
+
+function isBelowZero(amount: Decimal): boolean {
+  return amount.isNegative() && !amount.isZero()
+}
+
+/** Never a negative zero. */
+const zero = new Decimal(0)
 
 /**
  * An amount given as Decimal or text.
@@ -92,7 +70,7 @@ export function decimalText(amount: Decimal | string | undefined): string | unde
 }
 
 /** A number without a currency of its own, with the decimals of one. */
-export function amountText(amount: Decimal | string | undefined, currency: string | undefined): string | undefined {
+function amountText(amount: Decimal | string | undefined, currency: string | undefined): string | undefined {
   return amount === undefined
     ? undefined
     : formatAmountText(toDecimal(amount), { minDigits: minorUnits(currency ?? '') ?? 0 })
@@ -146,3 +124,202 @@ export const decimal = leaf<Decimal>(readDecimal, decimalText)
 
 /** A sum without a currency of its own. */
 export const sum = leaf<Decimal>(readDecimal, (value: Decimal | string, { currency }) => amountText(value, currency))
+
+// Amounts of which several properties are made: with their currency, and with the sign of the indicator beside them.
+
+/** An amount with the sign of its indicator, and both as the file has them. */
+interface Signed {
+  amount: Decimal | undefined
+  unsignedAmount: Decimal | undefined
+  currency: string | undefined
+  creditDebitIndicator: CreditDebit | undefined
+}
+
+/** Whether an object has its amount, without which it is not there. */
+export function hasAmount({ amount }: { readonly amount: Decimal | undefined }): boolean {
+  return amount !== undefined
+}
+
+/** The properties `amount` and `currency` of an object that is there only with them. */
+export const ofMoney = of({
+  names: ['Amt'],
+  covers: ['Amt'],
+  read: setMoney,
+  write: (value: Writable<Money>) => ({ Amt: moneyElement(value) }),
+})
+
+const amountAndSide = { names: ['Amt', 'CdtDbtInd'], covers: ['Amt', 'CdtDbtInd'] }
+
+/** The properties of an amount that may be in the currency of its statement. */
+export const ofSigned = of({
+  ...amountAndSide,
+  read: setSigned,
+  write: (value: Writable<Signed>, { currency }) => signedElement(value, value.currency ?? currency),
+})
+
+function signedElement(value: Writable<Omit<Signed, 'unsignedAmount'>>, currency: string | undefined): Element {
+  const { amount, indicator } = unsigned(value)
+  return { Amt: moneyElement({ amount, currency }), CdtDbtInd: indicator }
+}
+
+/** The properties of an amount and its side, without the unsigned amount. */
+export const ofAmountAndSide = of({
+  ...amountAndSide,
+  read: setAmountAndSide,
+  write: (value: Writable<Omit<Signed, 'unsignedAmount'>>) => signedElement(value, value.currency),
+})
+
+const transactionAmount: Group = {
+  ...amountAndSide,
+  read: setTransactionAmount,
+  write: (value: Writable<Signed>, { indicator }) => {
+    const own = signedElement(value, value.currency)
+    return { ...own, CdtDbtInd: own.CdtDbtInd ?? indicator }
+  },
+}
+
+/** A property of the amount of a transaction. */
+export const ofTransaction = of(transactionAmount)
+
+/** The properties of a net amount. */
+export const ofNet = of({
+  names: ['TtlNetNtry', 'TtlNetNtryAmt', 'CdtDbtInd'],
+  covers: ['TtlNetNtry/Amt', 'TtlNetNtry/CdtDbtInd', 'TtlNetNtryAmt', 'CdtDbtInd'],
+  read: setNet,
+  write: (
+    { net, creditDebitIndicator }: Writable<{ net?: Decimal; creditDebitIndicator?: CreditDebit }>,
+    { currency, edition },
+  ) => {
+    const { amount, indicator } = unsigned({ amount: net, creditDebitIndicator })
+    if (indicator === undefined) return undefined
+    const text = amount && amountText(amount, currency)
+    if (edition < 2013) return { TtlNetNtryAmt: text, CdtDbtInd: indicator }
+    return { TtlNetNtry: { Amt: text, CdtDbtInd: indicator } }
+  },
+})
+
+/** Reads `Amt` of an object that is there only with it. */
+function setMoney(made: Money, amt: unknown): void {
+  const money = readMoney(amt)
+  if (money === undefined) return
+  made.amount = money.amount
+  made.currency = money.currency
+}
+
+/** Reads `Amt` and `CdtDbtInd`. */
+function setSigned(made: Signed, amt: unknown, cdtDbtInd: unknown): void {
+  made.creditDebitIndicator = textOf(cdtDbtInd)
+  setAmount(made, readMoney(amt))
+}
+
+function setAmount(made: Signed, money: Money | undefined): void {
+  if (money === undefined) return
+  made.unsignedAmount = money.amount
+  made.currency = money.currency
+  made.amount = signed(money.amount, made.creditDebitIndicator)
+}
+
+/** Reads an amount with its side, of interest or of what becomes available. */
+function setAmountAndSide(made: Omit<Signed, 'unsignedAmount'>, amt: unknown, cdtDbtInd: unknown): void {
+  const money = readMoney(amt)
+  made.creditDebitIndicator = textOf(cdtDbtInd)
+  made.amount = signed(money?.amount, made.creditDebitIndicator)
+  made.currency = money?.currency
+}
+
+/**
+ * Reads the amount of a transaction: `Amt`, else (.02 has none) that of its details. One that cannot be read is not
+ * replaced. Its indicator is that of the entry where it has none.
+ */
+function setTransactionAmount(
+  made: Signed & { amountDetails: { transaction: Money | undefined } | undefined },
+  amt: unknown,
+  cdtDbtInd: unknown,
+): void {
+  made.creditDebitIndicator = textOf(cdtDbtInd) ?? made.creditDebitIndicator
+  setAmount(made, amt === undefined ? made.amountDetails?.transaction : readMoney(amt))
+}
+
+/** Reads a net amount: in an element of its own, in .02 beside the others. */
+function setNet(
+  made: { net: Decimal | undefined; creditDebitIndicator: string | undefined },
+  ttlNetNtry: unknown,
+  ttlNetNtryAmt: unknown,
+  cdtDbtInd: unknown,
+): void {
+  const nested = objectIn(ttlNetNtry)
+  made.creditDebitIndicator = textOf(nested === undefined ? cdtDbtInd : nested.CdtDbtInd)
+  made.net = signed(readDecimal(nested === undefined ? ttlNetNtryAmt : nested.Amt), made.creditDebitIndicator)
+}
+
+/** The exchange of one currency into another. */
+export interface CurrencyExchange {
+  /** `SrcCcy`: the currency that is changed. */
+  sourceCurrency: string | undefined
+  /** `TrgtCcy`: the currency it is changed to. */
+  targetCurrency: string | undefined
+  /** The currency the rate is for one unit of. */
+  unitCurrency: string | undefined
+  /** `XchgRate`. */
+  rate: Decimal | undefined
+  /** `CtrctId`: the contract the rate comes from. */
+  contractId: string | undefined
+  /** Date-time as the file wrote it. */
+  quotationDateTime: string | undefined
+}
+
+/** An amount, with its currency exchange if there was one. */
+export interface ExchangedMoney extends Money {
+  /** `CcyXchg`: how it came from another currency. */
+  exchange: CurrencyExchange | undefined
+}
+
+/** An amount of a kind of the bank's own. */
+export interface ProprietaryMoney extends ExchangedMoney {
+  /** `Tp`: the kind of amount, in the bank's own words. */
+  type: string | undefined
+}
+
+/** The amounts behind the booked one, before charges and exchange. */
+export interface AmountDetails {
+  /** The instructed amount: what the payer ordered. */
+  instructed: ExchangedMoney | undefined
+  /** The amount of the transaction. */
+  transaction: ExchangedMoney | undefined
+  /** Its value in the currency of the account. */
+  counterValue: ExchangedMoney | undefined
+  /** `AnncdPstngAmt`: what was announced to be booked. */
+  announcedPosting: ExchangedMoney | undefined
+  /** `PrtryAmt`: amounts of kinds of the bank's own. */
+  proprietary: ProprietaryMoney[]
+}
+
+const exchange = table<CurrencyExchange>('CurrencyExchange', {
+  sourceCurrency: one('SrcCcy', text),
+  targetCurrency: one('TrgtCcy', text),
+  unitCurrency: one('UnitCcy', text),
+  rate: one('XchgRate', decimal),
+  contractId: one('CtrctId', text),
+  quotationDateTime: one('QtnDt', text),
+})
+
+const exchangedMoney = table<ExchangedMoney>(
+  'ExchangedMoney',
+  { amount: ofMoney, currency: ofMoney, exchange: one('CcyXchg', exchange) },
+  { isThere: hasAmount },
+)
+
+const proprietaryMoney = table<ProprietaryMoney>(
+  'ProprietaryMoney',
+  { ...exchangedMoney.properties, type: one('Tp', text) },
+  { isThere: hasAmount },
+)
+
+/** `AmtDtls`. */
+export const amountDetails = table<AmountDetails>('AmountDetails', {
+  instructed: one('InstdAmt', exchangedMoney),
+  transaction: one('TxAmt', exchangedMoney),
+  counterValue: one('CntrValAmt', exchangedMoney),
+  announcedPosting: one('AnncdPstngAmt', exchangedMoney),
+  proprietary: many('PrtryAmt', proprietaryMoney),
+})

@@ -1,11 +1,8 @@
 import { balanceTypes, type Decimal, nameIn } from '../../../values/index.ts'
 import { many, objectIn, of, one, table, text } from '../../index.ts'
-import { flag } from '../document.ts'
-import type { Writable } from '../writable.ts'
-import { type CreditDebit, type Money, money } from './amount.ts'
-import { ofAmountAndSide, ofSigned } from './amount-groups.ts'
+import { date, flag, type Writable } from '../document.ts'
+import { type CreditDebit, type Money, money, ofAmountAndSide, ofSigned } from './amount.ts'
 import { type CodeOrProprietary, code, codeElement, readNamedCode } from './code.ts'
-import { date } from './date.ts'
 
 /** One balance of a statement. */
 export interface Balance {

@@ -19,21 +19,22 @@ import {
   textOf,
   writeTable,
 } from '../../index.ts'
-import { type DocumentObject, flag } from '../document.ts'
+import { type DocumentObject, flag, type Period, period } from '../document.ts'
 import {
   type CreditDebit,
   decimal,
   decimalText,
+  hasAmount,
   isSameMoney,
   type Money,
   money,
   moneyElement,
+  ofAmountAndSide,
+  ofMoney,
   readDecimal,
   readMoney,
 } from './amount.ts'
-import { hasAmount, ofAmountAndSide, ofMoney } from './amount-groups.ts'
 import { type CodeOrProprietary, chargeType, code } from './code.ts'
-import { type Period, period } from './date.ts'
 
 /** The charges of a bank. */
 export interface Charges {

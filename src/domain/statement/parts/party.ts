@@ -17,9 +17,11 @@ import {
   record,
   skipElement,
   type Target,
+  table,
+  text,
   writeShared,
 } from '../../index.ts'
-import type { Writable } from '../writable.ts'
+import type { Writable } from '../document.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */
 export interface RelatedParty extends Party {
@@ -73,3 +75,38 @@ export function writeRelatedParty({ agent: bank, ...own }: Writable<RelatedParty
 
 /** A party of a transaction: a person, an organisation or a bank. */
 export const relatedParty = leaf<RelatedParty>(readRelatedParty, writeRelatedParty, { readHere })
+
+/** Information on a card that was used. */
+export interface CardTransaction {
+  /** The card's number as the file has it: personal, and often partly starred out. */
+  number: string | undefined
+  /** What tells cards with one number apart. */
+  sequenceNumber: string | undefined
+  /** `YYYY-MM`. */
+  expiryDate: string | undefined
+  /** `Card/CardBrnd`: the scheme of the card. */
+  brand: string | undefined
+  /** Terminal the card was used at. */
+  pointOfInteractionId: string | undefined
+  /** Name of the place it was used at. */
+  pointOfInteractionName: string | undefined
+  /** When it was used, as the file wrote it. */
+  transactionDateTime: string | undefined
+  /** Reference of the use of the card. */
+  transactionReference: string | undefined
+  /** Number of the transaction at the place it was used at, as the file wrote it. */
+  sequence: string | undefined
+}
+
+/** `CardTx`. */
+export const card = table<CardTransaction>('CardTransaction', {
+  number: one('Card/PlainCardData/PAN', text),
+  sequenceNumber: one('Card/PlainCardData/CardSeqNb', text),
+  expiryDate: one('Card/PlainCardData/XpryDt', text),
+  brand: one('Card/CardBrnd/Id', text),
+  pointOfInteractionId: one('POI/Id/Id', text),
+  pointOfInteractionName: one('POI/SysNm', text),
+  transactionDateTime: one('Tx/Indv/TxId/TxDtTm', text),
+  transactionReference: one('Tx/Indv/TxId/TxRef', text),
+  sequence: one('Tx/Indv/SeqNb', text),
+})

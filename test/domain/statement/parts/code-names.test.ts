@@ -5,18 +5,14 @@ import { read as readBy } from '../../../../src/domain/index.ts'
 let modules = 0
 
 /** A module of its own: another test may have used the other one. */
-async function fresh<Module>(name: string): Promise<Module> {
-  const path = `../../../../src/domain/statement/parts/${name}.ts?module-${++modules}`
-  return (await import(path)) as Module
+async function fresh(): Promise<typeof import('../../../../src/domain/statement/parts/code.ts')> {
+  const path = `../../../../src/domain/statement/parts/code.ts?module-${++modules}`
+  return import(path)
 }
 
 test('a code has its names the first time it is read, and later', async () => {
-  const { loadCodeNames } = await import('../../../../src/domain/statement/parts/code-names.ts')
+  const { bankTransactionCode, loadCodeNames } = await fresh()
   await loadCodeNames()
-  const { bankTransactionCode } =
-    await fresh<typeof import('../../../../src/domain/statement/parts/bank-transaction-code.ts')>(
-      'bank-transaction-code',
-    )
   const read = (family: string): unknown => {
     const code = readBy(bankTransactionCode, { Domn: { Cd: 'PMNT', Fmly: { Cd: family, SubFmlyCd: 'ESCT' } } })
     return [code?.domainName, code?.familyName, code?.subFamilyName]
@@ -31,7 +27,7 @@ test('a code has its names the first time it is read, and later', async () => {
 })
 
 test('codes have their names as soon as the lists are loaded, and before that none', async () => {
-  const names = await fresh<typeof import('../../../../src/domain/statement/parts/code-names.ts')>('code-names')
+  const names = await fresh()
   const known = (): unknown[] => [
     names.purposeName('SALA'),
     names.localInstrumentName('CORE'),
