@@ -105,7 +105,7 @@ export type MatchedPart = MatchedPayment | MatchedFindingPart | MatchedEndPart
  * Answers whether payments went through: it matches sent files (pain.001, pain.008) with the reports and the statements
  * of the bank, and yields one `payment` part for each payment in the order of the files, `finding` parts, and `end`.
  * What decides is in `matchOutcomes` and `matchBookings`. The sent files are read once. Payments are in memory, about
- * 1.5 KB each; reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an
+ * 1 KB each; reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an
  * earlier one counts once with it (`report/file-repeated`), and one whose payees the bank only checked gives way to the
  * same payments that it accepted under another MsgId (`report/file-replaced`); both have no payment parts.
  * @throws TypeError without reports and statements, and for payments in none of the forms of {@link Initiation}.
