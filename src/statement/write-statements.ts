@@ -32,8 +32,8 @@ import {
 } from '../rules/index.ts'
 import { type SchemaTables, writeWith } from '../schema/index.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
-import { startStatementRules } from './run-rules.ts'
-import type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
+import { startStatementRules } from './check-statement.ts'
+import type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './write.ts'
 import { openItems, refuseOneShot, writePart } from './write-parts.ts'
 
 /** Writes statements, see `writeCamt053`. */
