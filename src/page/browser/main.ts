@@ -65,22 +65,20 @@ function contentOf(
   receiver: Receiver | undefined,
 ): { root: HTMLElement; start: () => void } {
   const { say } = words
+  const list = (): HTMLElement => createPaymentListView(words, file, client, (made) => open([{ file: made }]))
   if (fault !== undefined) {
-    const verdict = element(
-      'p',
-      {},
-      element('b', { text: `${say('notRead')}.` }),
-      ' ',
-      element('span', { lang: 'en', text: fault }),
-    )
+    const why = element('span', { lang: 'en', text: fault })
+    const verdict = element('p', {}, element('b', { text: `${say('notRead')}.` }), ' ', why)
     const root = element('section', { 'aria-label': file.name }, element('div', { class: 'band bad' }, verdict))
+    // Who knows better goes on.
+    const onclick = (): void => root.replaceWith(list())
+    if (isTable === true) {
+      const button = element('button', { type: 'button', onclick, text: say('makePayments') })
+      root.append(element('div', { class: 'save' }, button))
+    }
     return { root, start: () => tabs.mark(id, 'bad') }
   }
-  if (isTable === true)
-    return {
-      root: createPaymentListView(words, file, client, (made) => open([{ file: made }])),
-      start() {},
-    }
+  if (isTable === true) return { root: list(), start() {} }
   const view: FileView = createFileView(file, {
     client,
     words,
