@@ -51,13 +51,12 @@ export {
   takeHeader,
 } from './statement-file.ts'
 export type * from './statement-parts.ts'
-export {
-  buildCamt053,
-  type WritableCamt053,
-  type WritableEntries,
-  type WritableEntry,
-  type WritableStatement,
-  type WriteOptions,
-  writeCamt053,
-} from './write.ts'
+export { buildCamt053, writeCamt053 } from './write.ts'
 export { openItems, refuseOneShot, writePart } from './write-parts.ts'
+export type {
+  WritableCamt053,
+  WritableEntries,
+  WritableEntry,
+  WritableStatement,
+  WriteOptions,
+} from './write-statements.ts'
