@@ -64,6 +64,7 @@ export default {
     'pullPolicies',
     'pushStatuses',
     'transferStatuses',
+    'SubmitFacts',
     'Elements',
     'otherHeaderElements',
     'otherPaymentInformationElements',

@@ -8,7 +8,7 @@ import { InvalidDocumentError } from './diagnostics/index.ts'
 import { type Pain001Part, type Pain008Part, readPain001, readPain008 } from './initiation/index.ts'
 import { builtInSchemas } from './messages/index.ts'
 import type { RecallPart } from './recalls/index.ts'
-import { holdsStatements, isMt940, isReport, recognise } from './recognise/index.ts'
+import { adviceOn, holdsStatements, isMt940, isReport } from './recognise/index.ts'
 import { type ReportPart, readPain002 } from './report/index.ts'
 import {
   builtInRuleSets,
@@ -30,6 +30,7 @@ import {
   type Envelope,
   parseWith,
   readOptionChecks,
+  recognise,
   type SchemaSource,
   type ValidationReport,
 } from './schema/index.ts'
@@ -186,11 +187,8 @@ export async function readAny(source: Source, options: ReadOptions = {}): Promis
       await parseWith(file.source, { schema: builtInSchemas, maxFindings: options.maxFindings })
     await file.close()
     // Only one layer is taken off: a file may unpack to itself for ever.
-    const packed =
-      file.format === 'gzip'
-        ? 'The file is packed with gzip more than once. Unpack it before.'
-        : 'The file is a ZIP archive: readArchive (iso20022-toolkit/archive) gives the files in it.'
-    const words = file.words ?? packed
+    const twice = 'The file is packed with gzip more than once. Unpack it before.'
+    const words = (file.format === 'gzip' ? twice : adviceOn(file, 'code')) ?? ''
     throw new InvalidDocumentError([{ code: 'message-unknown', severity: 'error', path: '', message: words }])
   }
   const head = { message, envelope }

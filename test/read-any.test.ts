@@ -82,7 +82,7 @@ describe('what is none of them says so', () => {
       zipOf([{ name: 'a.xml', content: '<a/>' }]),
       /readArchive \(iso20022-toolkit\/archive\) gives the files in it/,
     ],
-    ['no XML', 'name;iban\nA;B\n', /does not begin with an XML element/],
+    ['no XML', 'name;iban\nA;B\n', /plain text, and neither XML nor MT940/],
     ['a message of others', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.004.001.09"/>', /pacs\.004\.001\.09/],
   ])('%s', async (_, source, words) => {
     const error: unknown = await readAny(source).catch((thrown: unknown) => thrown)

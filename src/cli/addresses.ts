@@ -92,7 +92,7 @@ async function openSource(
   options: { form: 'structured' | 'hybrid'; likelyCountry: string | undefined },
   io: CommandIo,
 ): Promise<Source> {
-  const bytes = await readWhole(file, io, { tables: true })
+  const bytes = await readWhole(file, io, { tables: true, mt940: false })
   if (bytes.length > mostBytes) throw new UsageError('the file is larger than 200 MB: divide it')
   const { formatOf: recognise } = await import('../recognise/index.ts')
   const begins = new TextDecoder('latin1').decode(bytes.subarray(0, 200)).trimStart()

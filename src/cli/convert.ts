@@ -44,7 +44,8 @@ the others are converted. With errors in the input, what could be read is writte
     const options = await readConvertOptions(values)
     // All inputs are opened before anything is written.
     const inputs: Input[] = []
-    for (const file of files) for (const input of await openInputs(file, io)) inputs.push(input)
+    const takes = { json: options.format === 'xml', mt940: isRows(options.format) || isJournal(options.format) }
+    for (const file of files) for (const input of await openInputs(file, io, takes)) inputs.push(input)
     if ((options.format === 'xml' || isVersion(options.format)) && inputs.length > 1)
       throw new UsageError(`--to ${options.format} takes one file: an XML file is one message`)
     const { force } = values

@@ -97,7 +97,7 @@ async function outlineOf(
   print: PrintDifference,
   io: CommandIo,
 ): Promise<Outline> {
-  const open = await reopening(await openInput(file, io))
+  const open = await reopening(await openInput(file, io, { mt940: false }))
   const lists: HeldItems[] = []
   let document: unknown
   const onItem = ({ each, value, ancestors }: StreamItem): void => {

@@ -52,7 +52,7 @@ they are. \`-\` is standard input.`,
     const { readRules } = await import('./rule-sets.ts')
     const { rules, severities, profile } = await readRules(values, 'sepa', defaultRuleSets)
     const options = { rules, also: defaultRuleSets, severities, german, showValues }
-    const fixed = await fix(await readWhole(file, io), options)
+    const fixed = await fix(await readWhole(file, io, { mt940: false }), options)
     if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
     const print = (line: string): void => (output === '-' ? io.stderr(line) : io.stdout(escapeControls(line, '\n\t')))
     const ruleSets = withDefaults(rules, defaultRuleSets).map(({ name }) => name)

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { commands, findCommand } from './commands.ts'
 import { errorDetails, errorWords } from './io/error-words.ts'
 import { type CommandIo, isReaderGoneError, plainIo } from './io/io.ts'
-import { hasScreen } from './io/screen.ts'
 import { runCommand } from './options/run-command.ts'
 
 /** What people do first. */
@@ -63,6 +62,16 @@ function isOfFiles([first = '', ...rest]: readonly string[]): boolean {
 
 function isThere(path: string): boolean {
   return !path.startsWith('-') && statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/**
+ * Whether there is a person with a screen, on which a browser can be opened: not where the output goes into a pipe or a
+ * file, over SSH, on a build server, and on Linux without a display.
+ */
+function hasScreen({ isTerminal, env }: CommandIo, platform: string = process.platform): boolean {
+  const isSet = (name: string): boolean => (env[name] ?? '') !== ''
+  if (!isTerminal || ['CI', 'SSH_CONNECTION', 'SSH_TTY', 'SSH_CLIENT'].some(isSet)) return false
+  return platform === 'win32' || platform === 'darwin' || isSet('DISPLAY') || isSet('WAYLAND_DISPLAY')
 }
 
 /** What is done with files alone: the page; with options, from standard input, or without a screen, `inspect`. */

@@ -68,7 +68,7 @@ sent twice, and sends it to the service. The account owner confirms with the lin
     const rules = ruleNames(values.rules)
     const client = await connect(values.connection, io)
     // In memory: it is sent as one text, and read again when its job has ended.
-    const bytes = await readWhole(file, io)
+    const bytes = await readWhole(file, io, { mt940: false })
     const { ledger, close } = await openLedger(values.ledger, io)
     const progress = startWaitReport(io)
     const stop = stopOnSignals()

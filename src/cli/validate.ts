@@ -1,19 +1,28 @@
 import { defineCommand } from './command.ts'
 import { expandFiles } from './io/files.ts'
 import { type CommandIo, inPieces } from './io/io.ts'
+import { painter } from './io/paint.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag, group } from './options/option.ts'
 import { formatOf, formatOptions, shared } from './options/shared-options.ts'
-import {
-  createReportPrinter,
-  type ReportFormat,
-  reportFormats,
-  showsExcerpts,
-} from './reports/create-report-printer.ts'
 import type { Metrics } from './reports/metrics.ts'
-import type { CheckedFile, ReportPrinter } from './reports/report.ts'
-import { checkFile, checkFiles } from './validate/check-files.ts'
+import type { CheckedFile, ReportOptions, ReportView } from './reports/report.ts'
+import { checkFile } from './validate/check-file.ts'
+import { checkFiles } from './validate/check-files.ts'
 import { checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
+
+/** The views of the formats; each loads its own code only. */
+const views = {
+  text: async (options: ReportOptions) => (await import('./reports/text.ts')).textView(options),
+  json: async (options: ReportOptions) => (await import('./reports/json.ts')).jsonView(options),
+  github: async (options: ReportOptions) => (await import('./reports/machines.ts')).githubView(options),
+  sarif: async (options: ReportOptions) => (await import('./reports/machines.ts')).sarifView(options),
+  junit: async (options: ReportOptions) => (await import('./reports/machines.ts')).junitView(options),
+  html: async (options: ReportOptions) => (await import('./reports/html.ts')).htmlView(options),
+} satisfies Record<string, (options: ReportOptions) => Promise<ReportView>>
+
+/** The values of `--format`. */
+const reportFormats = Object.keys(views) as (keyof typeof views)[]
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export const command = defineCommand({
@@ -21,8 +30,9 @@ export const command = defineCommand({
   takes: [1, Number.POSITIVE_INFINITY],
   about: `
 Checks each file, and reports what is wrong, where, and what to do: by the XSD of its message, the check digits of
-IBANs, BICs, LEIs, creditor identifiers and references, counts and sums, and whether a statement adds up. The line of a
-file says what was checked; what its receiver demands is checked only where --for names the receiver.
+IBANs, BICs, LEIs, creditor identifiers and references, counts and sums, and whether a statement adds up; of MT940 and
+MT942 fields, balances and sums. The line of a file says what was checked; what its receiver demands is checked only
+where --for names the receiver.
 
 \`-\` is standard input, a folder stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml" for
 the files that match. gzip is decompressed; each file in a ZIP archive is checked, and named X.zip:entry.xml.`,
@@ -48,19 +58,20 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
   async run(values, names, io) {
     const { quiet, watch, jobs } = values
     const format = formatOf(values, 'text')
-    const excerpts = showsExcerpts(format) ? (quiet ? 'invalid' : 'all') : 'none'
+    const excerpts = format !== 'text' && format !== 'html' ? 'none' : quiet ? 'invalid' : 'all'
     const checks = await prepareChecks(checkOptionsOf(values, excerpts))
     if (watch) checkWatch(names, format)
-    const newPrinter = (out: CommandIo): Promise<ReportPrinter> => createReportPrinter(format, out, quiet, checks)
+    const by = { quiet, showValues: values['show-values'], profile: checks.profile, date: checks.date }
+    const newView = (): Promise<ReportView> => views[format]({ ...by, paint: painter(io) })
     const files = await expandFiles(names, (path) =>
       io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was skipped\n`),
     )
     const verdicts = new Map<string, number>()
     const metrics = values.metrics === undefined ? undefined : await metricsOf(values.metrics, io)
     const written = watch ? await filesWritten(names, files, io) : undefined
-    await printAll(checkFiles(files, checks, jobs, io), verdicts, newPrinter, metrics, io)
+    await printAll(checkFiles(files, checks, jobs, io), verdicts, newView, metrics, io)
     for await (const file of written ?? [])
-      await printAll(checkFile({ file, size: 0 }, checks, io), verdicts, newPrinter, metrics, io)
+      await printAll(checkFile({ file, size: 0 }, checks, io), verdicts, newView, metrics, io)
     return Math.max(0, ...verdicts.values())
   },
 })
@@ -74,12 +85,12 @@ async function metricsOf(file: string, io: CommandIo): Promise<Metrics> {
 async function printAll(
   results: AsyncIterable<CheckedFile>,
   verdicts: Map<string, number>,
-  newPrinter: (io: CommandIo) => Promise<ReportPrinter>,
+  newView: () => Promise<ReportView>,
   metrics: Metrics | undefined,
   given: CommandIo,
 ): Promise<void> {
   const { io, flush } = inPieces(given)
-  const printer = await newPrinter(io)
+  const view = await newView()
   const printed = new Set<string>()
   try {
     for await (const checked of results) {
@@ -88,16 +99,16 @@ async function printAll(
       verdicts.set(argument, Math.max(printed.has(argument) ? (verdicts.get(argument) ?? 0) : 0, exitCode))
       printed.add(argument)
       metrics?.add(checked)
-      await printer.print(checked)
+      io.stdout(view.file(checked))
     }
-    await printer.finish()
+    io.stdout(view.end?.() ?? '')
     await metrics?.write()
   } finally {
     flush()
   }
 }
 
-function checkWatch(names: readonly string[], format: ReportFormat): void {
+function checkWatch(names: readonly string[], format: keyof typeof views): void {
   if (names.includes('-')) throw new UsageError('--watch takes files, not standard input')
   if (format !== 'text' && format !== 'json')
     throw new UsageError(`--watch works with text or json, not with ${format}`)

@@ -110,7 +110,7 @@ new MsgId, new counts and sums. What a decision file says of a payment counts be
     if (takes && output === undefined) throw new UsageError('name the corrected file with -o')
     if (output !== undefined && output !== '-' && output === values['left-out'])
       throw new UsageError('-o and --left-out name the same file')
-    const open = await reopening(await openInput(file, io))
+    const open = await reopening(await openInput(file, io, { mt940: false }))
     const given = decisions === undefined ? [] : await readDecisions(decisions, io)
     const { doubts, payments } = await doubtsOf(file, open, reports, io)
     decide(doubts, rules, given)

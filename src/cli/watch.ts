@@ -10,7 +10,7 @@ import { jsonReport } from './reports/json.ts'
 import { createMetrics } from './reports/metrics.ts'
 import { type CheckedFile, nameOf, verdictOf } from './reports/report.ts'
 import { stopOnSignals } from './service/local-server.ts'
-import { checkFile } from './validate/check-files.ts'
+import { checkFile } from './validate/check-file.ts'
 import { type Checks, checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
 /** `iso20022 watch`: exit 0 when it was ended; with `--once` as `validate` of the files that were there. */

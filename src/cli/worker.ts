@@ -1,8 +1,7 @@
 import { silentIo } from './io/io.ts'
-import type { FileTask } from './threads/file-tasks.ts'
-import { serveTasks } from './threads/serve-tasks.ts'
-import { checkFile } from './validate/check-files.ts'
+import { checkFile, type FileTask } from './validate/check-file.ts'
 import { type CheckOptions, prepareChecks } from './validate/checks.ts'
+import { serveTasks } from './validate/run-tasks.ts'
 
 // What it throws ends the thread, and the main thread hears of it.
 void serveTasks<CheckOptions, FileTask>(async (options) => {

@@ -1,27 +1,5 @@
 import type { ShapeProblem } from '../service/index.ts'
 
-/** The values of an {@link ApiError}. */
-export interface ApiErrorFields {
-  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
-  operation: string
-  /** HTTP status. */
-  status: number
-  /** The service's code. */
-  code?: string | undefined
-  /** The service's own words; IBANs are masked. */
-  description?: string | undefined
-  /** Start of the body; IBANs are masked. */
-  body: string
-  /** The service's id of the request. */
-  requestId?: string | undefined
-  /** How long the service asks to wait, in milliseconds. */
-  retryAfterMs?: number | undefined
-  /** Whether the request had the token. Default: true. */
-  tokenSent?: boolean | undefined
-  /** Whether there is a new token since. Default: false. */
-  tokenRenewed?: boolean | undefined
-}
-
 /** Longest text of a body that an error keeps, in characters. */
 export const errorBodyLimit = 2000
 
@@ -70,6 +48,10 @@ export class ApiError extends Error {
     this.tokenRenewed = fields.tokenRenewed ?? false
   }
 }
+
+/** The values of an {@link ApiError}; by default the token was sent, and there is no new one since. */
+export type ApiErrorFields = Pick<ApiError, 'operation' | 'status' | 'body'> &
+  Partial<Pick<ApiError, 'code' | 'description' | 'requestId' | 'retryAfterMs' | 'tokenSent' | 'tokenRenewed'>>
 
 /** Whether an error is an {@link ApiError}, even of another copy of the package. */
 export function isApiError(error: unknown): error is ApiError {

@@ -1,3 +1,4 @@
+export { ibanOf } from './calls/call.ts'
 export type { Listing, ListOptions, ListPage } from './calls/list.ts'
 export type {
   Camt053Calls,
@@ -22,7 +23,6 @@ export {
   StatementExpiredError,
   TimeoutError,
 } from './errors.ts'
-export { ibanOf } from './transport/check-answer.ts'
 export type { ClientRequest, ClientResponse } from './transport/request.ts'
 export { isPassingForExisting, type RetryOptions } from './transport/retry.ts'
 export { type Sleep, sleep } from './transport/timers.ts'

@@ -183,7 +183,8 @@ export function handOver<Part>({ parts }: Pick<PartList<Part>, 'parts'>): readon
 /**
  * Work on a document had to stop: it is not well-formed XML, it was cut short, it is refused by `strict` reading,
  * or a builder was given data the schema or a rule set refuses.
- * `findings` holds every finding up to there, in document order; the message quotes the first error.
+ * `findings` holds every finding up to there, in document order; the message quotes the first error, and says how many
+ * more there are.
  */
 export class InvalidDocumentError extends Error {
   override readonly name = 'InvalidDocumentError'
@@ -201,7 +202,7 @@ export class InvalidDocumentError extends Error {
     findings: readonly Finding[],
     { messageName, findingsOmitted = 0 }: { messageName?: string | undefined; findingsOmitted?: number } = {},
   ) {
-    super(summarize(findings))
+    super(summarize(findings, findingsOmitted))
     this.findings = findings
     this.findingsOmitted = findingsOmitted
     this.messageName = messageName
@@ -213,11 +214,12 @@ export function isInvalidDocumentError(error: unknown): error is InvalidDocument
   return error instanceof Error && error.name === 'InvalidDocumentError' && 'findings' in error
 }
 
-function summarize(findings: readonly Finding[]): string {
+function summarize(findings: readonly Finding[], omitted: number): string {
   const errors = findings.filter((finding) => finding.severity === 'error')
   const first = errors[0] ?? findings[0]
   if (first === undefined) return 'The document is invalid'
   const position = first.line !== undefined ? ` (line ${first.line}, column ${first.column})` : ''
-  const more = errors.length > 1 ? ` And ${errors.length - 1} more.` : ''
+  const others = Math.max(0, errors.length - 1) + omitted
+  const more = others > 0 ? ` And ${others} more.` : ''
   return `${first.path === '' ? '' : `${first.path}: `}${first.message}${position}${more}`
 }

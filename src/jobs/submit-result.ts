@@ -1,11 +1,19 @@
 import type { Finding } from '../diagnostics/index.ts'
 import type { Pain001Job } from '../service/index.ts'
 
-/** The service has the file and has paid it, or will pay it after confirmation. */
-export interface Submitted {
-  outcome: 'submitted'
+/** What every outcome says. */
+interface SubmitFacts {
   /** `MsgId` of the file. */
   messageId: string
+  /** Warnings about the file; none of them stopped it. */
+  findings: Finding[]
+  /** Why the ledger could not record the outcome. The MsgId stays reserved. */
+  ledgerError?: Error
+}
+
+/** The service has the file and has paid it, or will pay it after confirmation. */
+export interface Submitted extends SubmitFacts {
+  outcome: 'submitted'
   /** The job. The account owner confirms it with the link in `sharing`. */
   job: Pain001Job
   /**
@@ -18,10 +26,6 @@ export interface Submitted {
    * file would be paid twice.
    */
   others: Pain001Job[]
-  /** Warnings about the file. */
-  findings: Finding[]
-  /** Why the ledger could not record the outcome. The MsgId stays reserved. */
-  ledgerError?: Error
 }
 
 /**
@@ -31,7 +35,7 @@ export interface Submitted {
 export type RefusedStage = 'schema' | 'rules' | 'account' | 'ledger' | 'connection' | 'service' | 'validation'
 
 /** This call sent nothing, or the service refused what it sent and will not pay it. */
-export interface Refused {
+export interface Refused extends Omit<SubmitFacts, 'messageId'> {
   outcome: 'refused'
   /** What refused it. */
   stage: RefusedStage
@@ -45,18 +49,14 @@ export interface Refused {
   job?: Pain001Job
   /** The error, when the stage is `ledger`, `connection` or `service`. */
   error?: Error
-  /** As in {@link Submitted}. */
-  ledgerError?: Error
 }
 
 /**
  * An earlier call has submitted this very file, according to the ledger: this call sent nothing. Follow its job, or
  * call again with the option `resume` to search for all jobs of the file.
  */
-export interface AlreadySubmitted {
+export interface AlreadySubmitted extends Omit<SubmitFacts, 'ledgerError'> {
   outcome: 'already-submitted'
-  /** `MsgId` of the file. */
-  messageId: string
   /** Time of the last change in the ledger: ISO 8601 in UTC. */
   since: string
   /** The service's id of the job, if the ledger has it. */
@@ -65,17 +65,13 @@ export interface AlreadySubmitted {
   job: Pain001Job | undefined
   /** The ledger's error. */
   error: Error
-  /** Warnings about the file. */
-  findings: Finding[]
   /** As in {@link Submitted}: never set here. */
   ledgerError?: undefined
 }
 
 /** The file's job was found, but somebody had stopped it: it will not go on. The MsgId cannot be used again. */
-export interface Stopped {
+export interface Stopped extends SubmitFacts {
   outcome: 'stopped'
-  /** `MsgId` of the file. */
-  messageId: string
   /** The job, in `REFUSED`, `DELETED`, `CANCELLED` or `REVOKED`. */
   job: Pain001Job
   /**
@@ -84,10 +80,6 @@ export interface Stopped {
    * `RUNNING` and that it comes before any payment.
    */
   payments: 'none' | 'some' | 'unknown'
-  /** Warnings about the file; none of them stopped it. */
-  findings: Finding[]
-  /** As in {@link Submitted}. */
-  ledgerError?: Error
 }
 
 /**
@@ -95,10 +87,8 @@ export interface Stopped {
  * MsgId stays reserved. Try again later with the option `resume`. Never send the payments under another MsgId
  * before it is certain that there is no job.
  */
-export interface MayHaveArrived {
+export interface MayHaveArrived extends SubmitFacts {
   outcome: 'may-have-arrived'
-  /** `MsgId` of the file. */
-  messageId: string
   /** Description the job has, if there is one. */
   description: string
   /** The error of the request, or why the request was not made. */
@@ -107,10 +97,6 @@ export interface MayHaveArrived {
   looked: boolean
   /** A job that the service discarded, perhaps as a duplicate of one that stands; its `report` has the reasons. */
   job?: Pain001Job
-  /** Warnings about the file; none of them stopped it. */
-  findings: Finding[]
-  /** As in {@link Submitted}. */
-  ledgerError?: Error
 }
 
 /** The result of submitting a file. */

@@ -1,2 +1,3 @@
+export { checkMt940 } from './check.ts'
 export { linesOf } from './lines.ts'
 export { parseMt940, type ReadOptions, readMt940, readMt940Lists } from './read.ts'

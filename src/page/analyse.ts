@@ -1,11 +1,11 @@
-import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
+import { isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
 import { envelopeFacts, type Fact } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { readMt940 } from '../mt940/index.ts'
-import { holdsStatements, isInitiation, isReport, mt940, recognise } from '../recognise/index.ts'
+import { checkMt940 } from '../mt940/index.ts'
+import { holdsStatements, isInitiation, isReport, mt940 } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
 import { defaultRuleSets, type ProfileName, profile, validateWhatApplies, whyNotChecked } from '../rules/index.ts'
-import type { Envelope, ValidationReport } from '../schema/index.ts'
+import { type Envelope, recognise, type ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
 import { paymentTable, readInitiationRows } from './rows/initiation-rows.ts'
@@ -90,7 +90,7 @@ async function check(
   const { format, message: known, close } = await recognise(open(), builtInSchemas)
   await close()
   if (format === 'mt940') {
-    const verdict = await checkMt940(open(), onProgress)
+    const verdict = await checkMt940(open(), { maxFindings, onProgress })
     return { ...verdict, checked: [say('checkedMt940', { message: verdict.message ?? mt940 })] }
   }
   // The choice is offered for payments alone.
@@ -130,23 +130,6 @@ function envelopeWords({ say, show }: Words, envelope: Envelope): Fact[] {
     if (value === undefined || value === '') return []
     return [{ name: say(`fact_${json}` as TextKey), value: String(value) }]
   })
-}
-
-/** Checks an MT940: its fields, and its statements by the rule set `statement`. Faults become findings. */
-async function checkMt940(source: Source, onProgress: (bytes: number) => void): Promise<Omit<Checked, 'checked'>> {
-  const findings: Finding[] = []
-  try {
-    for await (const part of readMt940(source, { maxFindings, onProgress })) {
-      if (part.kind === 'finding') findings.push(part.finding)
-      if (part.kind !== 'end') continue
-      const valid = part.valid && !findings.some(({ severity }) => severity === 'error')
-      return { message: part.message, valid, findings, findingsOmitted: part.findingsOmitted }
-    }
-  } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    findings.push(...error.findings)
-  }
-  return { message: mt940, valid: false, findings, findingsOmitted: 0 }
 }
 
 const mostOrders = 100

@@ -1,5 +1,6 @@
-import { isArchiveError, readDocuments } from '../archive/index.ts'
-import { beginningLength, filesIn, formatOf, recognise } from '../recognise/index.ts'
+import { filesIn, isArchiveError, readDocuments } from '../archive/index.ts'
+import { beginningLength, formatOf } from '../recognise/index.ts'
+import { recognise } from '../schema/index.ts'
 
 /** A file as the page shows it. */
 export interface OpenedFile {

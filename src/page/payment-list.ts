@@ -14,6 +14,7 @@ import {
 } from '../spreadsheet/index.ts'
 import { formatAmountText } from '../values/index.ts'
 import { readWorkbook } from '../xlsx/index.ts'
+import { listFields } from './list-fields.ts'
 import { receiverIn } from './receiver.ts'
 import type { TextKey } from './texts/en.ts'
 import type { Words } from './words.ts'
@@ -27,11 +28,8 @@ export interface ListChoices {
   /** A form of amounts by how a thousand and a half looks in it. */
   amounts?: string
   dates?: DateForm
-  date?: string
-  /** Who pays or collects, where no column says so. */
-  ownName?: string
-  ownIban?: string
-  creditorId?: string
+  /** What is the same in all rows, by the label of its field. */
+  same?: Readonly<Partial<Record<TextKey, string>>>
 }
 
 /** What a list was taken for. */
@@ -66,7 +64,7 @@ export type ListFinding = Pick<Finding, 'severity' | 'message' | 'line'>
 
 /** Which of the controls of the page answers what an option does elsewhere. */
 const controls: Readonly<Record<AnsweringOption, TextKey>> = {
-  encoding: 'makeDownload',
+  encoding: 'makeYes',
   delimiter: 'makeColumns',
   sheet: 'makeSheet',
   'amounts.decimal': 'makeAmounts',
@@ -82,12 +80,11 @@ const controls: Readonly<Record<AnsweringOption, TextKey>> = {
   help: 'makeColumns',
 }
 
-/** Values that are the same in all rows have a control each. */
+/** Values that are the same in all rows have a field each. */
 function controlOf(option: AnsweringOption, value = ''): TextKey {
-  if (controls[option] !== 'makeSender') return controls[option]
-  if (value.includes('Iban')) return 'makeIban'
-  if (value.includes('Date')) return 'makeDate'
-  return value.includes('creditorId') ? 'makeCreditorId' : 'makeSender'
+  const [name = ''] = value.split('=')
+  const field = listFields.find(({ columns }) => Object.values(columns).includes(name))
+  return option === 'values' && field !== undefined ? field.label : controls[option]
 }
 
 /**
@@ -141,22 +138,20 @@ function errorIn(listColumn: Words['listColumn'], message: string, line?: number
   return { severity: 'error', message: worded, ...(line === undefined ? {} : { line }) }
 }
 
-function optionsOf({ kind, sheet, columns, amounts, dates, date, ownName, ownIban, creditorId }: ListChoices) {
-  const collects = kind === 'directDebits'
-  const values = {
-    [collects ? 'creditorName' : 'debtorName']: ownName,
-    [collects ? 'creditorIban' : 'debtorIban']: ownIban,
-    creditorId: collects ? creditorId : undefined,
-  }
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== '')
+function optionsOf({ kind, sheet, columns, amounts, dates, same = {} }: ListChoices) {
+  const given = listFields.flatMap(({ label, columns: of, isDay = false }) => {
+    const column = of[kind ?? 'creditTransfers']
+    const value = same[label]?.trim() ?? ''
+    return column === undefined || value === '' ? [] : [{ column, value, isDay }]
+  })
   const named = Object.entries(columns)
   return {
     kind,
     sheet,
-    date,
+    date: given.find(({ isDay }) => isDay)?.value,
     columns: Object.fromEntries(named.filter(([, column]) => column !== null)) as Record<string, string>,
     ignore: named.filter(([, column]) => column === null).map(([name]) => name),
-    values: Object.fromEntries(given) as Record<string, string>,
+    values: Object.fromEntries(given.filter(({ isDay }) => !isDay).map(({ column, value }) => [column, value])),
     map: { ...(amounts === undefined ? {} : { amounts }), ...(dates === undefined ? {} : { dates }) },
   }
 }

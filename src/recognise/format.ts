@@ -4,12 +4,12 @@ import { requireText } from '../values/index.ts'
  * What a file is: `csv` and `xlsx` are tables, which may be lists of payments; `other` is a format that nothing here
  * reads, such as a PDF. `xml` is also what fits nothing else: read as XML, its findings say what it is not.
  */
-export type FileFormat = 'xml' | 'mt940' | 'gzip' | 'zip' | 'csv' | 'xlsx' | 'other'
+export type FileFormat = 'xml' | 'mt940' | 'gzip' | 'zip' | 'csv' | 'xlsx' | 'json' | 'text' | 'empty' | 'other'
 
 /** The format of a file, by its beginning. */
 export interface Format {
   format: FileFormat
-  /** What a file is that is none of a bank (a table, or of the format `other`), and what to do with it. */
+  /** What a file is that is none of a bank, and what to do with it, in the same sentence wherever it is met. */
   words?: string | undefined
   /** Of the format `mt940`: `MT940`, or `MT942` for an interim report. */
   message?: string | undefined
@@ -24,10 +24,10 @@ export interface Peeked<Whole> extends Format {
 }
 
 const unpack = 'Unpack it, and give the files in it.'
-const build = 'If it is a list of payments, make a payment file of it: iso20022 build FILE -o OUT.xml.'
+const build = 'If it is a list of payments, make a payment file of it.'
 const ofStatement = 'Ask the bank for the XML (camt.053) or the MT940 of the statement.'
 const image = `The file is an image. ${ofStatement}`
-const saveAsCsv = 'Save the sheet as CSV (UTF-8), and give that file to iso20022 build.'
+const saveAsCsv = 'If it is a list of payments, save the sheet as CSV (UTF-8), and make a payment file of that.'
 
 /**
  * What stands at a place of files that are neither XML nor MT940 nor CSV, as Latin-1 text, and what to do with them.
@@ -81,22 +81,65 @@ export function formatOf(beginning: Uint8Array | string, name = ''): Format {
   const text = (typeof beginning === 'string' ? beginning : latin1(beginning)).slice(0, beginningLength)
   const ofName = wordsOfName(name)
   if (ofName !== undefined) return { format: 'other', words: ofName }
+  if (isEmpty(text))
+    return { format: 'empty', words: 'The file is empty. Ask for it again, or check how it was saved.' }
   if (text.startsWith('\x1f\x8b')) return { format: 'gzip' }
   if (text.startsWith('PK\x03\x04') || text.startsWith('PK\x05\x06')) {
     // The name of the first file stands behind a head of 30 bytes.
-    const found = documents.find(([first]) => text.startsWith(first, 30))
-    return found === undefined ? { format: 'zip' } : { format: found[1], words: found[2] }
+    const [, format = 'zip', words] = documents.find(([first]) => text.startsWith(first, 30)) ?? []
+    return { format, words }
   }
   const words =
     formats.find(([at, signs]) => signs.some((sign) => text.startsWith(sign, at)))?.[2] ??
     inHtml(text) ??
-    lockOrNothing(text)
+    (isLock(text) ? lockWords : undefined)
   if (words !== undefined) return { format: 'other', words }
   if (looksLikeMt940(text)) {
     const isInterim = /[\r\n]:(?:34F|13D?|90[CD]):/.test(text) && !/[\r\n]:60[FM]:/.test(text)
     return { format: 'mt940', message: isInterim ? 'MT942' : 'MT940' }
   }
-  return looksLikeCsv(text) ? { format: 'csv', words: `The file is a table (CSV). ${build}` } : { format: 'xml' }
+  const plain = withoutMark(text)
+  if (looksLikeCsv(plain, text.length === beginningLength)) {
+    const words = ofAccount.some((name) => name.test(plain))
+      ? `${exported} ${ofStatement}`
+      : `The file is a table (CSV). ${build}`
+    return { format: 'csv', words }
+  }
+  if (plain.includes('<') || !isPlain.test(plain)) return { format: 'xml' }
+  if (/^\s*[{[]/.test(plain)) return { format: 'json', words: `The file is JSON, and neither XML nor MT940. ${other}` }
+  return { format: 'text', words: `The file is a plain text, and neither XML nor MT940. ${other}` }
+}
+
+const exported = 'The file is a table (CSV) that a bank exports of an account, in a form of its own.'
+/** Columns of such a table that no list of payments has: days of booking, balances. */
+const ofAccount = [
+  /buchungs(?:tag|datum)|(?:booking|posting|transaction) ?date|boek(?:ings)?datum/i,
+  /date (?:comptable|d.{1,3}op)|data (?:contabile|operazione)|fecha (?:de )?(?:operaci|contable)/i,
+  /(?:^|[";,\t|\r\n])(?:saldo|balance|solde)\b/i,
+]
+const other = 'Check which file you took, or ask the bank for the XML.'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has not
+const isPlain = /^[^\u0000-\u0008\u000e-\u001f\u007f]*$/
+
+/** How who calls a function goes on with a file that is no XML, and who types a command. */
+const advices: Readonly<Record<'code' | 'command', Partial<Record<FileFormat | 'list', string>>>> = {
+  code: {
+    list: 'readSpreadsheet (iso20022-toolkit/spreadsheet) reads it.',
+    mt940:
+      'The file is an MT940 or MT942, and no XML. Read it with readMt940 (iso20022-toolkit/mt940), or with readAny.',
+    zip: 'The file is a ZIP archive: readArchive (iso20022-toolkit/archive) gives the files in it.',
+    gzip: "The file is packed by gzip. readAny unpacks it, and so does new DecompressionStream('gzip').",
+  },
+  command: {
+    list: 'iso20022 build FILE -o OUT.xml.',
+    mt940: 'The file is an MT940 or MT942, and no XML. iso20022 validate, inspect, convert and match read it.',
+  },
+}
+
+/** What a file is that is no XML, and how to go on with it; `undefined` for XML. */
+export function adviceOn({ format, words }: Format, reader: keyof typeof advices): string | undefined {
+  const advice = advices[reader]
+  return advice[format] ?? words?.replace(/(?<=make a payment file of (?:it|that))\.$/, `: ${advice.list}`)
 }
 
 /** Browsers name a file so until they have all of it; Excel and LibreOffice put a lock beside one that is open. */
@@ -111,22 +154,26 @@ function wordsOfName(name: string): string | undefined {
 const lockWords =
   'The file is only the lock of one that is open in Excel or LibreOffice. Give the file itself, without ~$ in its name.'
 
+function isEmpty(text: string): boolean {
+  return text.length < beginningLength && /^\s*$/.test(withoutMark(text))
+}
+
 /** The lock of Excel has the name of who works, twice: in bytes of its own length, and in UTF-16. */
-function lockOrNothing(text: string): string | undefined {
-  const plain = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
-  if (plain.length < beginningLength && /^[\s\0]*$/.test(plain))
-    return 'The file is empty. Ask for it again, or check how it was saved.'
+function isLock(text: string): boolean {
   const length = text.charCodeAt(0)
-  const isLock = length > 0 && length < 55 && text.length < 200 && text.charCodeAt(55) === length
-  return isLock && text.charAt(56) === '\0' ? lockWords : undefined
+  const isTwice = length > 0 && length < 55 && text.length < 200 && text.charCodeAt(55) === length
+  return isTwice && text.charAt(56) === '\0'
+}
+
+/** A text without a byte order mark, and where its bytes were UTF-16, as if that were ASCII. */
+function withoutMark(text: string): string {
+  return text.replace(/^(?:\xef\xbb\xbf|\ufeff|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
 }
 
 /** Whether most lines of a text have the same number of fields, three at least, and it is neither XML nor JSON. */
-function looksLikeCsv(text: string): boolean {
-  const plain = text.replace(/^(?:\xef\xbb\xbf|\ufeff|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
+function looksLikeCsv(plain: string, isCut: boolean): boolean {
   if (/^\s*[<{[]/.test(plain)) return false
   const all = plain.replace(/"(?:[^"]|"")*"/g, '""').split(/\r\n?|\n/)
-  const isCut = text.length === beginningLength
   const lines = (isCut ? all.slice(0, -1) : all).filter((line) => line.trim() !== '')
   return [';', '\t', ',', '|'].some((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length)
@@ -213,9 +260,7 @@ function withoutComments(text: string): string {
 
 /** Portals answer with their page when a session has ended, and it is saved under the name of the statement. */
 function inHtml(text: string): string | undefined {
-  // Without a byte order mark, and read as if UTF-16 were ASCII.
-  const plain = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
-  if (!htmlBegins.test(withoutComments(plain))) return undefined
+  if (!htmlBegins.test(withoutComments(withoutMark(text)))) return undefined
   return (
     'The file is a web page (HTML), most likely that of a login or of an error, and not the file of the bank. Sign in, ' +
     'and download it again.'

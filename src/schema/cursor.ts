@@ -4,7 +4,6 @@ import {
   createTag,
   type Positions,
   type Tag,
-  textOf,
   type XmlAttribute,
   type XmlFault,
 } from '../xml/index.ts'
@@ -13,7 +12,7 @@ import { closeContent, findingPath, here, report } from './cursor/content.ts'
 import { emitItem, forgetPositions } from './cursor/items.ts'
 import { openChild, openInAny, openInValue, openRoot } from './cursor/open.ts'
 import { type CursorOptions, type CursorState, createState, type Frame, pathTo } from './cursor/state.ts'
-import { acceptValue, addPiece, checkPrefixes, checkReferences, closeValue, isBlank } from './cursor/values.ts'
+import { addPiece, checkPrefixes, checkReferences, closeValue, isBlank } from './cursor/values.ts'
 import { textInside } from './findings/explain.ts'
 import { listFault } from './findings/finding-list.ts'
 
@@ -55,10 +54,6 @@ class SchemaCursor implements Cursor {
     return skipsBlank(this.state)
   }
 
-  value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
-    takeValue(this.state, bytes, from, to, isAscii)
-  }
-
   text(text: string): void {
     takeText(this.state, text)
   }
@@ -93,13 +88,6 @@ function openTag(state: CursorState, tag: Tag): void {
 function skipsBlank(state: CursorState): boolean {
   if (state.unlisted.length > 0) return false
   return state.anyOpen.length === 0 && (state.skipping > 0 || state.frames[state.depth - 1]?.mode === 'complex')
-}
-
-function takeValue(state: CursorState, bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
-  const frame = state.frames[state.depth - 1]
-  if (frame?.mode === 'value' && state.anyOpen.length === 0 && acceptValue(state, frame, bytes, from, to, isAscii))
-    return
-  takeText(state, textOf(bytes, from, to, isAscii))
 }
 
 function takeText(state: CursorState, text: string): void {
@@ -169,8 +157,13 @@ function keepText({ frames, other }: CursorState, { keep, leaf, object, text }: 
 }
 
 function takeFault(state: CursorState, fault: XmlFault): void {
-  const { line, column, offset } = fault.position ?? here(state)
   const path = state.depth === 0 ? '' : pathTo(state.frames, state.depth - 1)
   const { code, message } = fault
-  listFault(state.findings, { code, severity: 'error', path, line, column, offset, message })
+  const finding = { code, severity: 'error', path, message } as const
+  // A position would say nothing of a file that is no XML.
+  if (code === 'message-unknown') listFault(state.findings, finding)
+  else {
+    const { line, column, offset } = fault.position ?? here(state)
+    listFault(state.findings, { ...finding, line, column, offset })
+  }
 }

@@ -5,6 +5,7 @@ export type {
 export { type LazySchema, lazySchema, loadSchema, type SchemaSource } from './choose/choose.ts'
 export type { ApplicationHeader, Envelope, HeaderParty } from './choose/envelope.ts'
 export { loadSchemas } from './choose/load-schemas.ts'
+export { type Recognised, recognise } from './choose/recognise.ts'
 export { baseTypeRule } from './compile/base-types.ts'
 export * from './compile/compile.ts'
 export { unpackTables } from './compile/packed-tables.ts'

@@ -127,7 +127,6 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const space = 0x20
 const bang = 0x21
-const ampersand = 0x26
 const slash = 0x2f
 const less = 0x3c
 const question = 0x3f
@@ -138,17 +137,15 @@ const kinds = new Uint8Array(256)
 const isPlain = 0
 const isLine = 1
 const isCarriage = 2
-const isReference = 3
-const isBracket = 4
-const isHigh = 5
-const isLess = 6
-const isBad = 7
+const isBracket = 3
+const isHigh = 4
+const isLess = 5
+const isBad = 6
 kinds.fill(isBad, 0, 0x20)
 kinds.fill(isHigh, 0x80)
 kinds[tab] = isPlain
 kinds[lineFeed] = isLine
 kinds[carriageReturn] = isCarriage
-kinds[ampersand] = isReference
 kinds[bracket] = isBracket
 kinds[less] = isLess
 
@@ -266,7 +263,6 @@ function scanWords(s: Scan, i: number): number {
   const { bytes, end } = s
   let { shift, line, lineStart } = s
   let pairs = 0
-  let hasReference = false
   let j = i
   for (;;) {
     let kind = kinds[bytes[j] ?? 0] ?? 0
@@ -281,9 +277,6 @@ function scanWords(s: Scan, i: number): number {
       if (length === 0) return end - j < 4 ? incomplete(s, i) : handsOver
       j += length
       shift -= length === 2 ? 1 : 2
-    } else if (kind === isReference) {
-      hasReference = true
-      j++
     } else if (kind === isBracket) {
       if (bytes[j + 1] === bracket && bytes[j + 2] === 0x3e) return handsOver
       j++
@@ -301,12 +294,7 @@ function scanWords(s: Scan, i: number): number {
   if (j - i > s.longest || s.textLength + (j - i) > s.limits.maxTextLength) return handsOver
   s.at = i
   s.textEnd = j
-  if (!hasReference && pairs === 0 && bytes[j + 1] === slash) {
-    s.handler.value(bytes, i, j, s.shift === shift)
-    s.textLength += j - i - (s.shift - shift)
-  } else if (!handText(s, textOf(bytes, i, j, s.shift === shift), pairs > 0)) {
-    return handsOver
-  }
+  if (!handText(s, textOf(bytes, i, j, s.shift === shift), pairs > 0)) return handsOver
   s.textEnd = -1
   s.at = j
   s.shift = shift

@@ -24,36 +24,25 @@ export interface TokenHandler {
   close(): void
 }
 
-/**
- * A start tag: one object for all tags that are written alike in one scope of namespaces, so that results can be stored
- * on it.
- */
+/** A start tag: one object for all tags that are written alike in one scope of namespaces. */
 export interface Tag {
   /** Name without its prefix. */
   readonly name: string
   readonly namespace: string | undefined
   readonly attributes: readonly XmlAttribute[]
-  /** The handler's number for the name, valid as long as `boundBy` is the same. */
-  symbol: number
-  boundBy: unknown
   /** The type for which the handler accepted these attributes. */
   goodFor: unknown
 }
 
 /** A new tag without results of the handler. */
 export function createTag(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): Tag {
-  return { name, namespace, attributes, symbol: -1, boundBy: undefined, goodFor: undefined }
+  return { name, namespace, attributes, goodFor: undefined }
 }
 
 /** The handlers that the byte reader calls: the same tokens in faster forms. */
 export interface ByteHandler extends TokenHandler {
   /** A start tag, instead of `open`. */
   openTag(tag: Tag): void
-  /**
-   * The text right before an end tag, as bytes without references and carriage returns, in checked UTF-8;
-   * `isAscii` if none is above 7F. The bytes are valid only during the call.
-   */
-  value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void
   /** Whether text of white space only has no meaning here; then it is not reported. */
   skipsBlank(): boolean
 }

@@ -135,7 +135,7 @@ describe('rows', () => {
       ] as const) {
         const { exitCode, stdout, stderr } = await runCommand(['convert', ...files, '--to', format])
         expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: alone.stdout })
-        expect(stderr).toContain(`${name}:1:1: error xml-syntax`)
+        expect(stderr).toContain(`${name}: error cli/other-format`)
       }
     })
 
@@ -165,8 +165,9 @@ describe('rows', () => {
         { name: 'b.txt', content: text },
       ])
       const { exitCode, stderr } = await runCommand(['convert', path, '--to', 'csv', '-o', out])
-      expect(exitCode).toBe(1)
-      expect(stderr.match(/error xml-syntax/g)).toHaveLength(2)
+      expect(exitCode).toBe(2)
+      for (const name of ['a.txt', 'b.txt'])
+        expect(stderr).toMatch(new RegExp(`${name}: [^]*?The file is a plain text, and neither XML nor MT940`))
       expect(existsSync(out)).toBe(false)
     })
 

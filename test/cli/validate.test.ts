@@ -92,9 +92,9 @@ describe('iso20022 validate', () => {
     expect(lines(stdout)[0]).toMatchObject({ message: null, valid: false, findings: [{ code: 'message-unknown' }] })
   })
 
-  test('not XML at all: exit 1, because the input has a fault', async () => {
+  test('not XML at all: exit 2, because nothing was checked', async () => {
     const { exitCode } = await runCommand(['validate', '-', '--json'], { stdin: 'date;amount\n' })
-    expect(exitCode).toBe(1)
+    expect(exitCode).toBe(2)
   })
 
   test('--max-findings limits the list and shows how many more there are', async () => {
@@ -113,18 +113,45 @@ describe('iso20022 validate', () => {
       expect(exitCode).toBe(2)
       expect(stdout).toMatch(/standard input: not checked, 1 (?:error|more finding) \(not a known message/)
     }
-    const noXml = await runCommand(['validate', '-', '--max-findings', '0'], { stdin: 'a;b' })
+    const noXml = await runCommand(['validate', '-', '--max-findings', '0'], { stdin: 'a<b' })
     expect(noXml.exitCode).toBe(1)
     expect(noXml.stdout).toContain('standard input: invalid, 1 error (')
   })
 
-  test('an MT940 file is not checked, and the command that reads it is named', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'iso20022-')), 'statement.sta')
-    writeFileSync(file, ':20:STARTUMSE\n:25:10020030/1234567\n:28C:1/1\n')
-    const { exitCode, stdout } = await runCommand(['validate', file])
-    expect(exitCode).toBe(2)
-    expect(stdout).toContain('Read it with iso20022 inspect')
-    expect(stdout).not.toContain('xml-syntax')
+  describe('an MT940', () => {
+    const fields = [':20:A', ':25:10020030/1234567', ':28C:1/1', ':60F:C260301EUR100,', ':61:260302D40,NTRFNONREF']
+    const mt940 = (closing: string): string => [...fields, `:62F:C260302EUR${closing}`, '-', ''].join('\n')
+
+    test('is checked by its fields, balances and sums, from a file, a pipe and an archive', async () => {
+      const file = join(mkdtempSync(join(tmpdir(), 'iso20022-')), 'statement.sta')
+      writeFileSync(file, mt940('60,'))
+      for (const [name, stdin] of [
+        [file, ''],
+        ['-', mt940('60,')],
+      ] as const) {
+        const { exitCode, stdout } = await runCommand(['validate', name, '--json'], { stdin })
+        expect({ exitCode, line: lines(stdout)[0] }).toMatchObject({
+          exitCode: 0,
+          line: { message: 'MT940', valid: true, checked: ['sums'], ruleSets: ['statement'], findings: [] },
+        })
+      }
+      const wrong = await runCommand(['validate', '-'], { stdin: mt940('61,') })
+      expect(wrong.exitCode).toBe(1)
+      expect(wrong.stdout).toContain('error statement/closing-balance')
+      const mild = ['validate', '-', '--severity', 'statement/closing-balance=warning']
+      expect((await runCommand(mild, { stdin: mt940('61,') })).exitCode).toBe(0)
+    })
+
+    test.each([
+      [['--schema-only'], 'which has no XML Schema'],
+      [['--engine', 'libxml2'], 'which has no XML Schema'],
+      [['--for', 'de', '--on', '2026-12-01'], 'None of its rules was checked'],
+    ])('is not checked with %j', async (options, words) => {
+      const { exitCode, stdout } = await runCommand(['validate', '-', ...options], { stdin: mt940('60,') })
+      expect(exitCode).toBe(2)
+      expect(stdout).toContain('standard input: not checked')
+      expect(stdout).toContain(words)
+    })
   })
 
   test('the last line counts errors and remarks', async () => {

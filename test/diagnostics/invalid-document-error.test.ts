@@ -24,6 +24,7 @@ describe('an error that carries findings', () => {
   test('says how many more errors there are', () => {
     const error = new InvalidDocumentError([first, { ...first, severity: 'info' }, first, first])
     expect(error.message).toMatch(/ And 2 more\.$/)
+    expect(new InvalidDocumentError([first], { findingsOmitted: 6 }).message).toMatch(/ And 6 more\.$/)
   })
 
   test('without a place in a text none is named', () => {

@@ -1,7 +1,7 @@
 // The recogniser tells the two formats apart; entries take each for itself.
 import { describe, expect, test } from 'vitest'
 import { parseMt940, readMt940 } from '../../src/mt940.ts'
-import { recognise } from '../../src/recognise/index.ts'
+import { recognise } from '../../src/schema/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { file } from './samples.ts'
 

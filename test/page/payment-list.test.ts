@@ -10,7 +10,8 @@ const list = `Empfänger;IBAN;Betrag;Verwendungszweck;Ausführung
 Alpenholz KG;AT61 1904 3002 3457 3201;1.240,50;Rechnung 1041;27.11.2026
 Van Dijk Papier BV;NL91ABNA0417164300;0,30;Rechnung 1043;30.11.2026
 `
-const own = { ownName: 'Nordwind Handels GmbH', ownIban: 'DE89370400440532013000' }
+const same = { makeSender: 'Nordwind Handels GmbH', makeIban: 'DE89370400440532013000' }
+const own = { same }
 const words = createWords({ language: 'en', locale: 'en-GB' })
 const made = (list: string | Uint8Array, choices: Partial<ListChoices>) =>
   makePayments(
@@ -43,7 +44,8 @@ test('with the own account it becomes a valid file of the version that banks tak
 })
 
 test('what a person chooses counts: a column, left out or another, forms, the day', async () => {
-  const other = await made(list, { ...own, columns: { Verwendungszweck: null, Ausführung: null }, date: '2026-12-01' })
+  const columns = { Verwendungszweck: null, Ausführung: null }
+  const other = await made(list, { columns, same: { ...same, makeDate: '2026-12-01' } })
   const text = (await other.file?.text()) ?? ''
   expect(text).not.toContain('Rechnung')
   expect(text).toContain('<ReqdExctnDt><Dt>2026-12-01</Dt></ReqdExctnDt>')
@@ -65,11 +67,27 @@ test('what can be read in two ways, or not at all, is a finding', async () => {
   expect(reading?.payments ?? 0).toBe(0)
 })
 
-test('a list to collect becomes a direct debit', async () => {
+test('a list to collect becomes a direct debit, with what is the same in all rows said once', async () => {
   const text = readFileSync('fixtures/spreadsheets/club-direct-debits.csv', 'latin1')
-  const choices = { ...own, creditorId: 'DE98ZZZ09999999999', date: '2026-12-01' }
-  const { reading } = await made(text, { ...choices, kind: 'directDebits' })
+  const rows = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(';').slice(1, 7).join(';'))
+  const asked = await made(rows.join('\n'), { kind: 'directDebits' })
+  expect(asked.findings[0]?.message).toContain('“Scheme (CORE, B2B, INST)”')
+  const said = {
+    ...same,
+    makeCreditorId: 'DE98ZZZ09999999999',
+    makeDate: '2026-12-01',
+    pay_localInstrument: 'CORE',
+    pay_sequenceType: 'RCUR',
+  }
+  const { reading, findings, file } = await made(rows.join('\n'), { kind: 'directDebits', same: said })
+  expect(findings).toEqual([])
   expect(reading?.kind).toBe('directDebits')
+  const xml = (await file?.text()) ?? ''
+  expect(await validate(xml)).toMatchObject({ message: 'pain.008.001.08', valid: true })
+  expect(xml).toContain('<SeqTp>RCUR</SeqTp>')
 })
 
 test('of a workbook with payments in two sheets one is chosen', async () => {

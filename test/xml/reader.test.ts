@@ -2,15 +2,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { XmlAttribute, XmlLimits } from '../../src/schema.ts'
 import { createReader, loadSaxes, type Reader } from '../../src/xml/reader.ts'
-import { textOf } from '../../src/xml/text.ts'
 import { isXmlFault } from '../../src/xml/tokens.ts'
 import { type TokenLog, tokensOf } from '../support/tokens.ts'
 
 // Then no reader here has to wait.
 beforeAll(loadSaxes)
 
-/** What the byte reader says of pieces, in the words of `tokensOf`; `ways` counts how texts came. */
-function logOf(pieces: Iterable<string | Uint8Array>, limits?: XmlLimits, ways = { values: 0 }): TokenLog {
+/** What the byte reader says of pieces, in the words of `tokensOf`. */
+function logOf(pieces: Iterable<string | Uint8Array>, limits?: XmlLimits): TokenLog {
   const tokens: string[] = []
   let text = ''
   const flush = (): void => {
@@ -41,10 +40,6 @@ function logOf(pieces: Iterable<string | Uint8Array>, limits?: XmlLimits, ways =
       open,
       openTag: ({ name, namespace, attributes }) => open(name, namespace, attributes),
       text: addText,
-      value(bytes, from, to, isAscii) {
-        ways.values++
-        addText(textOf(bytes, from, to, isAscii))
-      },
       skipsBlank: () => false,
       close() {
         flush()
@@ -195,13 +190,6 @@ describe('the byte reader says what saxes says', () => {
     }
   })
 
-  test('values are handed on as bytes, and what is joined or resolved as text', () => {
-    const ways = { values: 0 }
-    logOf([new TextEncoder().encode('<a><bc>1</bc><bc>ä</bc><bc>&lt;</bc><bc>1<!-- -->2</bc></a>')], undefined, ways)
-    // The second half of the last one stands before an end tag, too.
-    expect(ways.values).toBe(3)
-  })
-
   test('a token that goes on and on is not read from its start with every byte', () => {
     const bytes = new TextEncoder().encode(`<a><bc>${'x'.repeat(200_000)}</bc></a>`)
     const pieces = Array.from({ length: Math.ceil(bytes.length / 10) }, (_, i) => bytes.slice(10 * i, 10 * i + 10))
@@ -236,7 +224,6 @@ describe('saxes, loaded when a document first needs it', () => {
       open: note,
       openTag: ({ name }) => note(name),
       text: note,
-      value: (bytes, from, to, isAscii) => note(textOf(bytes, from, to, isAscii)),
       skipsBlank: () => false,
       close: () => note('/'),
     })

@@ -263,11 +263,11 @@ async function formatOf(file: string, format: InputFormat | undefined, io: Comma
   const ending = /\.(csv|tsv|txt|json|xlsx)(?:\.gz)?$/i.exec(file)?.[1]?.toLowerCase()
   if (ending !== undefined) return ending === 'json' || ending === 'xlsx' ? ending : 'csv'
   const found = file === '-' ? undefined : await formatOfFile(file)
-  if (found?.format === 'csv' || found?.format === 'xlsx') return found.format
+  if (found?.format === 'csv' || found?.format === 'xlsx' || found?.format === 'json') return found.format
   // What is in an archive has a name of its own.
   const packed = found?.format === 'zip' ? (await openInput(file, io, { tables: true })).file : undefined
   if (packed !== undefined) return formatOf(packed, undefined, io)
-  if (found?.words !== undefined) throw new UsageError(`${file}: ${found.words}`)
+  if (found?.words !== undefined && found.format !== 'text') throw new UsageError(`${file}: ${found.words}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv, xlsx or json`)
 }
 

@@ -96,7 +96,7 @@ function workOf(file: string, { kind, initiation, blocks, findings, findingsOmit
 /** The payments of a JSON, whose findings the builder reports: anything may stand in it. */
 export async function fromJson(reading: Reading, kind: PaymentKind, io: CommandIo): Promise<Work> {
   const { file } = reading
-  const given = readPaymentsJson(await readWhole(file, io))
+  const given = readPaymentsJson(await readWhole(file, io, { tables: true }))
   const initiation = {
     ...given,
     messageId: reading.messageId ?? given.messageId ?? createMessageId(),

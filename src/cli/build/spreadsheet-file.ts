@@ -55,7 +55,7 @@ async function openCsv(file: string, io: CommandIo): Promise<FileHandle | AsyncI
   const handle = await open(file, 'r')
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningLength), 0, beginningLength, 0)
   const { format } = formatOf(buffer.subarray(0, bytesRead), file)
-  if (format === 'csv' || format === 'xml' || format === 'mt940') return handle
+  if (format !== 'gzip' && format !== 'zip') return handle
   await handle.close()
   return bytes
 }

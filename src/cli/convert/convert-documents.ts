@@ -8,12 +8,12 @@ import {
   type VersionChange,
 } from '../../initiation/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
-import { recognise } from '../../recognise/index.ts'
 import {
   buildWith,
   type DocumentReadOptions,
   type DocumentReport,
   loadSchema,
+  recognise,
   type StreamItem,
   streamWith,
 } from '../../schema/index.ts'

@@ -112,7 +112,9 @@ export interface Conversion {
 /** @throws UsageError for options that do not go together. */
 export async function readConvertOptions(values: Values<typeof convertTable>) {
   const given = (values.to ?? /\.([a-z]+)$/i.exec(values.output ?? '')?.[1])?.toLowerCase()
-  const format = oneOf(otherNames.get(given ?? '') ?? given, formats, '--to')
+  if (given === undefined)
+    throw new UsageError(`name a file, such as -o rows.xlsx, or a format: --to takes one of ${formats.join(', ')}`)
+  const format = oneOf(otherNames.get(given) ?? given, formats, '--to')
   for (const [name, taken] of Object.entries(formatsOf)) {
     const value = values[name as keyof typeof convertTable]
     const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false

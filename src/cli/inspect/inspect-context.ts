@@ -1,10 +1,11 @@
-import type { Finding } from '../../diagnostics/index.ts'
+import { type Finding, isHarmless, isMessageName, maskText } from '../../diagnostics/index.ts'
 import { type FactOf, labelledFacts, type Show } from '../../domain/index.ts'
 import type { SchemaSource } from '../../schema/index.ts'
 import type { Assumptions, StatementPart } from '../../statement/index.ts'
-import { shownCount } from '../io/count.ts'
+import { formatAmountText, isoDateOf, minorUnits, printedIban } from '../../values/index.ts'
+import { counted, grouped, shownCount } from '../io/count.ts'
 import type { painter } from '../io/paint.ts'
-import { type Column, createTable } from '../io/table.ts'
+import { type Column, createTable, oneLine } from '../io/table.ts'
 
 /** What the inspection of every message needs. */
 export interface InspectContext {
@@ -23,9 +24,9 @@ export interface InspectContext {
   /** Of MT940. */
   encoding: string | undefined
   onProgress: (bytes: number) => void
-  /** Prints a line; not for `json`. */
-  print: (line?: string) => void
-  /** Prints one JSON object on a line; only for `json`. */
+  /** Prints lines for people; with `json` it does nothing. */
+  print: (lines?: string) => void
+  /** Prints one JSON object on a line with `json`; otherwise it does nothing. */
   emit: (kind: string, content: Record<string, unknown>) => void
   paint: NonNullable<ReturnType<typeof painter>>
   show: Show
@@ -82,14 +83,13 @@ export function factsJson<T>(
 
 /** The head of a file, or what stands around it: its facts as a JSON object, or as lines. */
 export function showFacts<T>(context: InspectContext, kind: string, facts: readonly FactOf<T>[], source: T): void {
-  if (context.json) context.emit(kind, factsJson(context, facts, source))
-  else printFacts(context, facts, source)
+  context.emit(kind, factsJson(context, facts, source))
+  printFacts(context, facts, source)
 }
 
 /** Prints a heading. */
 export function printHeading(context: InspectContext, text: string): void {
-  context.print()
-  context.print(context.paint('place', text))
+  context.print(`\n${context.paint('place', text)}`)
 }
 
 /** Prints the heading of a section: `Block 2: RUN-48`. */
@@ -112,7 +112,58 @@ export function isSectionShown(context: InspectContext, number: number): boolean
 
 /** Prints how many sections were left out. */
 export function printSectionsLeft(context: InspectContext, count: number, things: string): void {
-  if (context.json || context.all || count <= mostSections) return
-  context.print()
-  context.print(`… ${shownCount(count - mostSections)} more ${things}; --all shows them`)
+  if (context.all || count <= mostSections) return
+  context.print(`\n… ${shownCount(count - mostSections)} more ${things}; --all shows them`)
+}
+
+/**
+ * How `inspect` shows values. For people accounts and numbers are in groups, and dates are days; for programs (`json`)
+ * they are as the file has them, amounts with at least the decimals of their currency. With `mask`, names, accounts and
+ * free texts are hidden, and what stands in the place of a code, date, BIC or identification and looks like none.
+ */
+export function createShow({ json, mask }: { json: boolean; mask: boolean }): Show {
+  const shownIf = (isOpen: (text: string) => boolean) => (text: string | undefined) =>
+    text === undefined ? undefined : mask && !isOpen(text) ? maskText(text) : oneLine(text)
+  const inGroups = (number: string): string => (json ? number : grouped(number))
+  const code = shownIf(isPlainFact)
+  return {
+    code,
+    text: shownIf(() => false),
+    bic: shownIf((text) => /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text)),
+    id(id) {
+      const text = shownIf((given) => idForm.test(oneLine(given)))(id)
+      return mask ? text?.replace(ibanWithin, maskText).replace(numberWithin, maskText) : text
+    },
+    account(number) {
+      if (number === undefined || (json && !mask)) return number
+      if (mask) return maskText(number)
+      return /^[A-Z]{2}\d\d[A-Z0-9]{8,30}$/.test(number) ? printedIban(number) : oneLine(number)
+    },
+    day: (date) => code(date === undefined || json ? date : shownDay(date)),
+    amount: (amount, currency) =>
+      amount === undefined ? '' : inGroups(formatAmountText(amount, { minDigits: minorUnits(currency ?? '') ?? 2 })),
+    // Never a single decimal.
+    sum(sum, written) {
+      const point = written?.indexOf('.') ?? -1
+      const digits = written === undefined || point < 0 ? 0 : written.length - point - 1
+      return inGroups(formatAmountText(sum, { minDigits: sum.decimalPlaces() > 0 ? Math.max(digits, 2) : digits }))
+    },
+    count: counted,
+  }
+}
+
+function isPlainFact(text: string): boolean {
+  if (text === '' || isHarmless(text, 'code') || isHarmless(text, 'plain')) return true
+  return /^\d{1,15}\.\d{1,5}$/.test(text) || isMessageName(text)
+}
+
+const ibanWithin = /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/gi
+/** A number that may be an account: eight digits or more that do not begin with a date. */
+const numberWithin = /(?<!\d)(?!(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))\d{8,}/g
+/** Identifications have a digit and no spaces; anything else may be a name or a sentence. */
+const idForm = /^(?=\D*\d)[A-Za-z\d+?/:().,'_#&*-]{1,70}$|^(?:NOTPROVIDED|NONREF)$/
+
+/** The date of a date or date-time in a file; any other text on one line. */
+export function shownDay(date: string): string {
+  return isoDateOf(date) ?? oneLine(date)
 }

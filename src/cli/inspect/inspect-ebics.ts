@@ -36,22 +36,21 @@ export async function inspectEbics(source: Source, context: InspectContext): Pro
     onProgress,
   })
   for (const finding of findings) found(finding)
-  if (!context.json) printFact(context, 'Protocol', 'EBICS customer protocol (HAC): orders, not payments')
+  printFact(context, 'Protocol', 'EBICS customer protocol (HAC): orders, not payments')
   showFacts(context, 'header', ebicsFacts, header ?? {})
   const customers = new Set(orders.flatMap(({ steps }) => steps.map(({ customer }) => customer ?? '')))
-  if (!context.json)
-    printFact(context, 'Customer', ...[...customers].map(context.show.text).filter(Boolean).slice(0, 5))
+  printFact(context, 'Customer', ...[...customers].map(context.show.text).filter(Boolean).slice(0, 5))
   const outcomes = new Map<EbicsOutcome, number>()
   for (const order of orders) {
     const number = countOne(context, 'orders')
     for (const _step of order.steps) countOne(context, 'steps')
     outcomes.set(order.outcome, (outcomes.get(order.outcome) ?? 0) + 1)
-    if (context.json) context.emit('order', orderJson(order, number, context))
-    else if (isSectionShown(context, number)) printOrder(order, context)
+    context.emit('order', orderJson(order, number, context))
+    if (isSectionShown(context, number)) printOrder(order, context)
   }
   printSectionsLeft(context, orders.length, 'orders')
-  if (context.json) context.emit('totals', { byOutcome: Object.fromEntries(outcomes) })
-  else if (orders.length > 0) {
+  context.emit('totals', { byOutcome: Object.fromEntries(outcomes) })
+  if (orders.length > 0) {
     context.print()
     printFact(context, 'Orders', ...[...outcomes].map(([outcome, count]) => counted(count, outcome, outcome)))
   }

@@ -1,11 +1,10 @@
 import { type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { envelopeFacts } from '../../domain/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
-import { recognise } from '../../recognise/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
-import { validateWith } from '../../schema/index.ts'
+import { recognise, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { counted } from '../io/count.ts'
+import { counted, sizeAndTime } from '../io/count.ts'
 import { type Input, nameOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { jsonLine } from '../io/json-line.ts'
@@ -16,17 +15,16 @@ import { unreadable } from '../io/unreadable.ts'
 import { wordsForCommand } from '../options/command-words.ts'
 import type { SchemaOption } from '../options/schema-option.ts'
 import { refuseEncoding } from '../options/shared-options.ts'
-import { type InspectContext, type Inspected, showFacts } from './inspect-context.ts'
-import { createInspectFindings } from './inspect-findings.ts'
+import { createShow, type InspectContext, type Inspected, showFacts } from './inspect-context.ts'
 import { watchStatements } from './sequence.ts'
-import { createShow } from './show.ts'
 
 /** Options that apply to every file of one call. */
 export interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 'assume' | 'encoding'> {
   schema: SchemaOption | undefined
 }
 
-/** How many findings are printed for a file. */
+/** How many findings are kept of a file, and printed for people. */
+const mostKept = 100
 const mostPrinted = 20
 
 /** Prints what is in a file, and adds its statements to those of other files. Returns the exit code. */
@@ -39,7 +37,7 @@ export async function inspectInput(
   const { file } = input
   const started = performance.now()
   const progress = startProgress(input, io)
-  const findings = createInspectFindings()
+  const findings = createFindings()
   let bytes = 0
   const context: InspectContext = {
     ...options,
@@ -51,10 +49,13 @@ export async function inspectInput(
       progress.update(count)
     },
     print: (lines = '') => {
+      if (options.json) return
       for (const line of lines.split('\n'))
         io.stdout(`${io.columns === undefined ? line : inPage(line, context.width)}\n`)
     },
-    emit: (kind, content) => io.stdout(jsonLine({ file, kind, ...content })),
+    emit: (kind, content) => {
+      if (options.json) io.stdout(jsonLine({ file, kind, ...content }))
+    },
     paint: painter(io) ?? ((_part, text) => text),
     show: createShow(options),
     found: findings.add,
@@ -70,8 +71,9 @@ export async function inspectInput(
   } finally {
     progress.stop()
   }
-  const list = findings.list().map(wordsForCommand)
-  const omitted = outcome.findingsOmitted + findings.omitted()
+  const kept = findings.list()
+  const list = kept.findings.map(wordsForCommand)
+  const omitted = outcome.findingsOmitted + kept.omitted
   const hasError = hasErrors(list) || (!outcome.valid && omitted > 0)
   const end: End = {
     ...outcome,
@@ -81,9 +83,33 @@ export async function inspectInput(
     bytes,
     ms: Math.round(performance.now() - started),
   }
-  if (options.json) context.emit('end', endLine(end, context))
-  else printEnd(end, context)
+  context.emit('end', endLine(end, context))
+  printEnd(end, context)
   return end.exitCode
+}
+
+/** Starts a list of at most 100 findings, errors before remarks. */
+function createFindings() {
+  const kept: Finding[] = []
+  const seen = new WeakSet<Finding>()
+  const counts = { error: 0, remark: 0 }
+  const kindOf = ({ severity }: Finding): keyof typeof counts => (severity === 'error' ? 'error' : 'remark')
+  return {
+    /** Adding the same object again has no effect. */
+    add(finding: Finding): void {
+      // The engine's count of findings it did not list; this list reports that count itself.
+      if (seen.has(finding) || finding.code === 'findings-limit') return
+      seen.add(finding)
+      if (++counts[kindOf(finding)] <= mostKept) kept.push(finding)
+    },
+    /** In the order of the file, and how many more there were. */
+    list() {
+      let remarks = Math.max(0, mostKept - counts.error)
+      const findings = kept.filter((finding) => kindOf(finding) === 'error' || remarks-- > 0)
+      findings.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
+      return { findings, omitted: counts.error + counts.remark - findings.length }
+    },
+  }
 }
 
 /** How the inspection of a file ended. */
@@ -109,7 +135,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
   const { format, message, envelope, source } = await recognise(bytes, context.schemas)
   if (format !== 'mt940') refuseEncoding(context.encoding, context.name)
   if (message === undefined) return inspectUnknown(source, context)
-  if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
+  context.print(context.paint('place', `${context.name}: ${message}`))
   if (envelope !== undefined) showFacts(context, 'envelope', envelopeFacts, envelope)
   try {
     const { valid, findingsOmitted } = await inspectMessage(message, source, context)
@@ -169,6 +195,10 @@ async function inspectUnknown(source: Source, context: InspectContext): Promise<
   return { message, valid, stopped, findingsOmitted, exitCode: unknown ? 2 : 0 }
 }
 
+function listed({ code, severity, path, line, column, message }: Finding): object {
+  return { code, severity, path, line, column, message }
+}
+
 /** A result in the form of `validate --json`, with the counts added. */
 function endLine(end: End, { counts }: InspectContext): Record<string, unknown> {
   return {
@@ -176,14 +206,7 @@ function endLine(end: End, { counts }: InspectContext): Record<string, unknown> 
     valid: end.valid,
     complete: !end.stopped,
     ...Object.fromEntries(counts),
-    findings: end.findings.map(({ code, severity, path, line, column, message }) => ({
-      code,
-      severity,
-      path,
-      line,
-      column,
-      message,
-    })),
+    findings: end.findings.map(listed),
     findingsOmitted: end.findingsOmitted,
     bytes: end.bytes,
     ms: end.ms,
@@ -193,29 +216,18 @@ function endLine(end: End, { counts }: InspectContext): Record<string, unknown> 
 function printEnd(end: End, context: InspectContext): void {
   const { findings, findingsOmitted, message } = end
   const { name, print, paint, counts } = context
-  if (end.stopped && message !== undefined) {
-    print()
-    print(
-      paint('error', 'The file could not be read to its end: the output above covers only the part before the fault.'),
-    )
-  }
-  for (const finding of findings.slice(0, mostPrinted)) {
-    print()
-    print(formatFinding(finding, { file: name, paint }))
-  }
-  const more = findings.length + findingsOmitted - Math.min(findings.length, mostPrinted)
-  if (more > 0) {
-    print()
-    print(`… ${counted(more, 'more finding', 'more findings')}; \`iso20022 validate\` lists them`)
-  }
+  const cut = 'The file could not be read to its end: the output above covers only the part before the fault.'
+  if (end.stopped && message !== undefined) print(`\n${paint('error', cut)}`)
+  const shown = findings.slice(0, mostPrinted)
+  for (const finding of shown) print(`\n${formatFinding(finding, { file: name, paint })}`)
+  const more = findings.length + findingsOmitted - shown.length
+  if (more > 0) print(`\n… ${counted(more, 'more finding')}; \`iso20022 validate\` lists them`)
   const facts = [
     message ?? 'not a known message',
     ...[...counts].map(([things, count]) => counted(count, things.replace(/ies$/, 'y').replace(/s$/, ''), things)),
-    `${(end.bytes / 1e6).toFixed(end.bytes < 1e6 ? 3 : 1)} MB`,
-    `${(end.ms / 1000).toFixed(end.ms < 100 ? 3 : 1)} s`,
+    sizeAndTime(end),
   ]
-  print()
-  print(`${name}: ${verdict(end, paint)} (${facts.join(', ')})`)
+  print(`\n${name}: ${verdict(end, paint)} (${facts.join(', ')})`)
 }
 
 function verdict(end: End, paint: InspectContext['paint']): string {

@@ -185,10 +185,8 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
     },
     /** Whether the block was read to its end; `false` when the file broke off. */
     end(complete: boolean): void {
-      if (context.json) {
-        const sums = totalsJson(complete ? object : {}, totals, context)
-        context.emit('block', { number, ...factsJson(context, facts, read()), ...sums, complete })
-      }
+      const sums = totalsJson(complete ? object : {}, totals, context)
+      context.emit('block', { number, ...factsJson(context, facts, read()), ...sums, complete })
       if (!shown) return
       list.finish()
       context.print()
@@ -245,10 +243,7 @@ function compare(stated: Stated, totals: Totals): { NbOfTxs: Compared; CtrlSum: 
 }
 
 function printEndTotals(header: Stated | undefined, totals: Totals, context: InspectContext): void {
-  if (context.json) {
-    context.emit('totals', totalsJson(header ?? {}, totals, context))
-    return
-  }
+  context.emit('totals', totalsJson(header ?? {}, totals, context))
   const blocks = context.counts.get('blocks') ?? 0
   printSectionsLeft(context, blocks, 'blocks')
   printHeading(context, `All ${counted(blocks, 'block')}`)

@@ -1,8 +1,7 @@
 import { type CellAmount, type ColumnOf, type ColumnValue, columnsIn } from '../../domain/index.ts'
 import { counted } from '../io/count.ts'
 import { type Column, createTable, type Table, wrapText } from '../io/table.ts'
-import { type InspectContext, joined } from './inspect-context.ts'
-import { shownDay } from './show.ts'
+import { type InspectContext, joined, shownDay } from './inspect-context.ts'
 
 /** A list of rows under a heading, printed with a bounded amount of memory. */
 export interface PrintedList<T> {
@@ -26,7 +25,10 @@ export interface ListOptions<Kept, Row> {
   begin: () => void
 }
 
-const pieceOfAll = 200
+/** The longest list that is shown whole, and so many rows are printed at once where the user asked for all. */
+const longestShown = 200
+/** Rows shown at each end of a longer list. */
+const shownAtEnds = 20
 
 /**
  * Starts a list. A long one is printed at its end, cut to its first and last rows; if all rows are shown, it is printed
@@ -36,78 +38,38 @@ export function createPrintedList<Kept, Row>(
   context: InspectContext,
   options: ListOptions<Kept, Row>,
 ): PrintedList<Kept> {
-  return context.all ? listAll(context, options) : listEnds(context, options)
-}
-
-function listAll<Kept, Row>(context: InspectContext, options: ListOptions<Kept, Row>): PrintedList<Kept> {
-  const table = createTable(titlesOf(options.columns), { keepEmpty: true, width: context.width })
-  let piece: Kept[] = []
+  const { all, width } = context
+  const table = createTable(titlesOf(options.columns), { keepEmpty: all, width })
+  let rows: Kept[] = []
+  let last: Kept[] = []
+  let skipped = 0
   let begun = false
-  function flush(): void {
+
+  function print(): void {
     if (!begun) options.begin()
-    if (!begun && piece.length > 0) context.print()
-    printWithNotes(context, table, piece, options)
+    if (!begun && rows.length > 0) context.print()
+    if (rows.length > 0 || all) printWithNotes(context, table, rows, skipped, options)
     begun = true
-    piece = []
+    rows = []
   }
+
   return {
     add(row) {
-      piece.push(row)
-      if (piece.length >= pieceOfAll) flush()
+      if (all || rows.length < longestShown) rows.push(row)
+      else last.push(row)
+      if (all && rows.length === longestShown) print()
+      if (last.length <= shownAtEnds) return
+      last.shift()
+      skipped++
     },
-    finish: flush,
-  }
-}
-
-function listEnds<Kept, Row>(context: InspectContext, options: ListOptions<Kept, Row>): PrintedList<Kept> {
-  const rows = createRowList<Kept>()
-  return {
-    add: rows.add,
     finish() {
-      options.begin()
-      const { first, skipped, last } = rows.kept()
-      if (first.length === 0) return
-      context.print()
-      const table = createTable(titlesOf(options.columns), context)
-      printWithNotes(context, table, [...first, ...last], options, (index) => {
-        if (skipped === 0 || index !== first.length - 1) return
-        const left = counted(skipped, options.one, options.many)
-        context.print(context.paint('quiet', `  … ${left} not shown; --all shows them`))
-      })
-    },
-  }
-}
-
-/** The longest list that is shown whole. */
-const longestShown = 200
-/** Rows shown at each end of a longer list. */
-const shownAtEnds = 20
-
-/** Starts a list that keeps up to 200 rows; of a longer one it keeps the first 20 and the last 20. */
-function createRowList<T>() {
-  let first: T[] = []
-  let ring: T[] = []
-  let count = 0
-  return {
-    add(row: T): void {
-      if (count < longestShown) {
-        first.push(row)
-      } else {
-        if (count === longestShown) {
-          ring = first.slice(-shownAtEnds)
-          first = first.slice(0, shownAtEnds)
-        }
-        ring[count % shownAtEnds] = row
+      if (last.length > 0) {
+        const ends = [...rows, ...last].slice(-shownAtEnds)
+        skipped += rows.length + last.length - 2 * shownAtEnds
+        rows = [...rows.slice(0, shownAtEnds), ...ends]
+        last = []
       }
-      count++
-    },
-    /** How many rows were added. */
-    count: (): number => count,
-    /** The rows that are kept, and how many were dropped between the first and the last. */
-    kept(): { first: readonly T[]; skipped: number; last: readonly T[] } {
-      if (count <= longestShown) return { first, skipped: 0, last: [] }
-      const oldest = count % shownAtEnds
-      return { first, skipped: count - 2 * shownAtEnds, last: [...ring.slice(oldest), ...ring.slice(0, oldest)] }
+      print()
     },
   }
 }
@@ -121,13 +83,13 @@ function linesOf<T>(context: InspectContext, table: Table, columns: readonly Col
   return table.lines(rows.map((row) => cellsOf(columns, row, context)))
 }
 
-/** Prints rows with their notes. Calls `after` behind each row, with its index. */
+/** Prints rows with their notes; behind the first 20 stands how many were skipped. */
 function printWithNotes<Kept, Row>(
   context: InspectContext,
   table: Table,
   rows: readonly Kept[],
-  { columns, rowOf, notes }: ListOptions<Kept, Row>,
-  after?: (index: number) => void,
+  skipped: number,
+  { one, many, columns, rowOf, notes }: ListOptions<Kept, Row>,
 ): void {
   const lines = linesOf(context, table, columns, rows.map(rowOf))
   const titles = lines.length - rows.length
@@ -135,7 +97,8 @@ function printWithNotes<Kept, Row>(
   for (const [index, row] of rows.entries()) {
     context.print(lines[titles + index])
     for (const note of notes?.(row) ?? []) printNote(context, note)
-    after?.(index)
+    if (skipped > 0 && index === shownAtEnds - 1)
+      context.print(context.paint('quiet', `  … ${counted(skipped, one, many)} not shown; --all shows them`))
   }
 }
 

@@ -38,11 +38,7 @@ function printMessage(
 ): void {
   const messageId = context.show.id(textOf(head.MsgId))
   const creationDateTime = context.show.code(textOf(head.CreDtTm))
-  if (context.json) {
-    const elements = Object.fromEntries(counts)
-    context.emit('header', { root, messageId, creationDateTime, elements })
-    return
-  }
+  context.emit('header', { root, messageId, creationDateTime, elements: Object.fromEntries(counts) })
   printFact(context, 'Root', root)
   printFact(context, 'Message', messageId, creationDateTime)
   if (counts.size === 0) return

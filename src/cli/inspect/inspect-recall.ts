@@ -48,12 +48,12 @@ export async function inspectRecall(source: Source, context: InspectContext): Pr
         items++
         if (item.level === 'payment') countOne(context, 'payments')
         if (item.status !== undefined) outcomes.set(item.outcome, (outcomes.get(item.outcome) ?? 0) + 1)
-        if (context.json) context.emit('item', itemJson(item, context))
-        else list.add(item)
+        context.emit('item', itemJson(item, context))
+        if (!context.json) list.add(item)
       }
     }
   } finally {
-    if (!context.json && items > 0) list.finish()
+    if (items > 0) list.finish()
     printTotals(outcomes, context)
   }
   throw new Error('The recall was read, but its end was not reported')
@@ -87,10 +87,7 @@ function itemJson(item: RecallItem, context: InspectContext): Record<string, unk
 }
 
 function printTotals(outcomes: ReadonlyMap<RecallOutcome, number>, context: InspectContext): void {
-  if (context.json) {
-    context.emit('totals', { byOutcome: Object.fromEntries(outcomes) })
-    return
-  }
+  context.emit('totals', { byOutcome: Object.fromEntries(outcomes) })
   if (outcomes.size === 0) return
   context.print()
   printFact(context, 'Answers', ...[...outcomes].map(([outcome, count]) => `${shownCount(count)} ${outcome}`))

@@ -66,7 +66,7 @@ export async function inspectReport(source: Source, context: InspectContext): Pr
 /** @throws EbicsProtocolError before anything is printed. */
 async function inspectPayments(replay: Replay, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress, found } = context
-  const advice = createAdvice()
+  const advice: Advice = new Map()
   const statuses = new Map<string, number>()
   let group: ReportedGroupWithDocument | undefined
   let run: ReturnType<typeof startBlock> | undefined
@@ -88,7 +88,7 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
           break
         case 'group':
           group = part.group
-          advice.add(group)
+          addAdvice(advice, group)
           printGroup(group, context)
           break
         case 'block':
@@ -100,12 +100,12 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
           if (statuses.has(status) || statuses.size < mostStatuses) {
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
           }
-          advice.add(part.transaction)
+          addAdvice(advice, part.transaction)
           run?.add(part.transaction)
           break
         }
         case 'blockEnd':
-          advice.add(part.block)
+          addAdvice(advice, part.block)
           run?.end(part.block)
           run = undefined
           break
@@ -136,10 +136,7 @@ const mostStatuses = 100
 const mostReasons = 100
 
 function printGroup(group: ReportedGroupWithDocument, context: InspectContext): void {
-  if (context.json) {
-    context.emit('group', { ...factsJson(context, groupFacts, group), ...reportedJson(group, context) })
-    return
-  }
+  context.emit('group', { ...factsJson(context, groupFacts, group), ...reportedJson(group, context) })
   printHeading(context, `On the message ${context.show.id(group.originalMessageId) ?? '(no identification)'}`)
   printFacts(context, groupFacts, group)
   printReported(group, context)
@@ -224,10 +221,8 @@ function startBlock(
     end(end: ReportedBlockWithDocument | undefined): void {
       const complete = end !== undefined
       block = end ?? start
-      if (context.json) {
-        const id = context.show.id(block.originalPaymentInformationId)
-        context.emit('block', { number, id, ...reportedJson(block, context), payments, complete })
-      }
+      const id = context.show.id(block.originalPaymentInformationId)
+      context.emit('block', { number, id, ...reportedJson(block, context), payments, complete })
       if (!shown) return
       list.finish()
       if (!complete) printFact(context, 'Cut short', context.paint('error', 'the file ends inside this block'))
@@ -281,45 +276,37 @@ function reasonsJson(reasons: readonly StatusReason[], { show }: InspectContext)
   }))
 }
 
-type Advice = ReturnType<typeof createAdvice>
+/** What to do about the reasons of a report, by their codes, and how often each occurs. */
+type Advice = Map<string, { count: number; text: string }>
 
-/** What to do about the reasons of a report, each listed once. */
-function createAdvice() {
-  const byCode = new Map<string, { count: number; text: string }>()
-  function count(code: string | undefined, name: string | undefined): void {
-    if (code === undefined) return
-    const known = byCode.get(code)
-    const advice = whatToDo(code)
-    if (known !== undefined) known.count++
-    else if (advice !== undefined && byCode.size < mostReasons) {
-      byCode.set(code, { count: 1, text: joined([name, advice], '. ') })
-    }
-  }
-  return {
-    /** Adds the reasons of a line, and its status if that says how a check of payees ended. */
-    add({ status, reasons }: { status: Status | undefined; reasons: readonly StatusReason[] }): void {
-      for (const { code, name } of reasons) count(code, name)
-      if (verificationOf(status) !== undefined) count(status, statusName(status))
-    },
-    rows: () => [...byCode].map(([code, { count: number, text }]) => [code, number, text] as const),
-  }
+/** Counts the reasons of a line, and its status if that says how a check of payees ended. */
+function addAdvice(
+  advice: Advice,
+  { status, reasons }: { status: Status | undefined; reasons: readonly StatusReason[] },
+): void {
+  for (const { code, name } of reasons) countAdvice(advice, code, name)
+  if (verificationOf(status) !== undefined) countAdvice(advice, status, statusName(status))
+}
+
+function countAdvice(advice: Advice, code: string | undefined, name: string | undefined): void {
+  const text = code === undefined ? undefined : whatToDo(code)
+  if (code === undefined || text === undefined) return
+  const known = advice.get(code)
+  if (known !== undefined) known.count++
+  else if (advice.size < mostReasons) advice.set(code, { count: 1, text: joined([name, text], '. ') })
 }
 
 function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, context: InspectContext): void {
-  if (context.json) {
-    context.emit('totals', { byStatus: Object.fromEntries(statuses) })
-    return
-  }
+  context.emit('totals', { byStatus: Object.fromEntries(statuses) })
   if (statuses.size > 0) {
     printHeading(context, 'Listed payments by status')
     const columns = [{ title: 'Status' }, { title: 'Count', align: 'right' }, { title: 'Outcome' }] as const
     const rows = [...statuses].map(([status, count]) => [status, shownCount(count), outcomeOf(status)])
     printTable(context, columns, rows)
   }
-  const rows = advice.rows()
-  if (rows.length === 0) return
+  if (advice.size === 0) return
   printHeading(context, 'What to do')
-  for (const [code, count, text] of rows) {
+  for (const [code, { count, text }] of advice) {
     context.print(`  ${code} (${shownCount(count)})`)
     for (const line of wrapText(text, context.width - 6)) context.print(`    ${line}`)
   }

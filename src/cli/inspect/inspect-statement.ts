@@ -202,10 +202,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
     end(part: StatementEndPart | undefined): void {
       statement = part?.statement ?? start
       const totals = part?.totals ?? counter.totals()
-      if (context.json) {
-        context.emit('statement', statementJson(statement, number, totals, part, context))
-        return
-      }
+      context.emit('statement', statementJson(statement, number, totals, part, context))
       if (!shown) return
       list.finish()
       if (!inOrder && openingOfStatement(statement) !== undefined) {

@@ -15,3 +15,8 @@ export function shownCount(count: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${shownCount(count)} ${count === 1 ? one : many}`
 }
+
+/** `0.012 MB, 0.034 s`: how large a file was, and how long it took. */
+export function sizeAndTime({ bytes, ms }: { bytes: number; ms: number }): string {
+  return `${(bytes / 1e6).toFixed(bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
+}

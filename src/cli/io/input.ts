@@ -9,9 +9,9 @@ import {
   readSync,
   statSync,
 } from 'node:fs'
-import { type ArchiveSource, isArchiveError, type PackedEntry, readDocuments } from '../../archive/index.ts'
+import { type ArchiveSource, filesIn, isArchiveError, type PackedEntry, readDocuments } from '../../archive/index.ts'
 import { escapeControls } from '../../diagnostics/index.ts'
-import { beginningLength, type Format, filesIn, formatOf, peek } from '../../recognise/index.ts'
+import { adviceOn, beginningLength, type FileFormat, type Format, formatOf, peek } from '../../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -34,10 +34,23 @@ const readSize = 256 * 1024
 
 /** What a command takes besides files of a bank. */
 interface Takes {
-  /** Whether it reads tables (CSV) as well. */
+  /** Whether it reads tables (CSV) and other texts as well. */
   tables?: boolean
   /** Whether it reads workbooks of Excel as well. */
   workbooks?: boolean
+  /** Whether it reads JSON as well. Default: as tables. */
+  json?: boolean
+  /** Whether it reads MT940. Default `true`. */
+  mt940?: boolean
+}
+
+/** Why a command does not take a file, in words; `undefined` where it does. */
+function refused(
+  file: Format,
+  { tables = false, workbooks = false, json = tables, mt940 = true }: Takes,
+): string | undefined {
+  const taken: Partial<Record<FileFormat, boolean>> = { csv: tables, text: tables, xlsx: workbooks, json, mt940 }
+  return taken[file.format] === true ? undefined : adviceOn(file, 'command')
 }
 
 /**
@@ -96,7 +109,7 @@ export async function openInputs(file: string, io: CommandIo, takes: Takes = {})
   if (format === 'gzip' && (await holdsZip(file)))
     return openEntries(file, await wholeOf(gunzipped(piecesOf(file))), takes)
   const again = (): AsyncIterable<Uint8Array> => unpacked(piecesOf(file), file, takes)
-  const whole = size <= mostAtOnce ? () => documentAtOnce(file, () => readFileSync(file)) : undefined
+  const whole = size <= mostAtOnce ? () => documentAtOnce(file, () => readFileSync(file), takes) : undefined
   return [{ file, size, bytes: again(), again, whole }]
 }
 
@@ -211,14 +224,16 @@ const mostRatio = 300
 async function documentAtOnce(
   file: string,
   read: () => Uint8Array | Promise<Uint8Array | undefined>,
+  takes: Takes,
 ): Promise<Uint8Array | undefined> {
   try {
     const bytes = await read()
     const whole = bytes?.[0] === 0x1f ? await gunzippedAtOnce(bytes) : bytes
     if (whole === undefined) return undefined
-    const { format } = formatOf(whole.subarray(0, beginningLength), file)
+    const found = formatOf(whole.subarray(0, beginningLength), file)
+    const isTaken = found.format === 'xml' || (found.format === 'mt940' && refused(found, takes) === undefined)
     const isOne = Buffer.from(whole.buffer, whole.byteOffset, whole.length).indexOf('<?xml', 5) < 0
-    return isOne && (format === 'xml' || format === 'mt940') ? whole : undefined
+    return isOne && isTaken ? whole : undefined
   } catch {
     return undefined
   }
@@ -280,7 +295,7 @@ export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSou
   const size = file === '-' ? undefined : sizeOf(file)
   if (size === undefined) return wholeOf(onceRead(file, io))
   const { format, words = '' } = formatOf(beginningOf(file), file)
-  if (format === 'other') throw new InputError('cli/other-format', words, file)
+  if (format === 'other' || format === 'empty') throw new InputError('cli/other-format', words, file)
   return rangesOf(file, size)
 }
 
@@ -346,7 +361,7 @@ function inputOf(file: string, entry: PackedEntry, takes: Takes): Input {
   const { name, size, source } = entry
   const place = `${file}:${printable(name)}`
   const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source, place), place, takes)
-  const whole = size <= mostAtOnce ? () => documentAtOnce(place, () => inflatedAtOnce(entry)) : undefined
+  const whole = size <= mostAtOnce ? () => documentAtOnce(place, () => inflatedAtOnce(entry), takes) : undefined
   return { file: place, size, bytes: bytes(), again: bytes, whole }
 }
 
@@ -416,9 +431,9 @@ async function* unpacked(
   takes: Takes,
   times = 0,
 ): AsyncGenerator<Uint8Array> {
-  const { format, words, source, close } = await peek(pieces, file)
-  const isTaken = (format === 'csv' && takes.tables === true) || (format === 'xlsx' && takes.workbooks === true)
-  if (words !== undefined && !isTaken) {
+  const { format, source, close, ...found } = await peek(pieces, file)
+  const words = refused({ format, ...found }, takes)
+  if (words !== undefined) {
     await close()
     throw new InputError('cli/other-format', words, file)
   }

@@ -1,7 +1,15 @@
 import { formatFinding } from '../../diagnostics/index.ts'
 import { escapeMarkup } from '../../values/index.ts'
 import { htmlHead } from './html-head.ts'
-import { type CheckedFile, checkedWords, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
+import {
+  type CheckedFile,
+  checkedWords,
+  listedOf,
+  nameOf,
+  type ReportOptions,
+  type ReportView,
+  verdictOf,
+} from './report.ts'
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -9,18 +17,17 @@ pre { overflow-x: auto; padding: .75rem; border: 1px solid; border-radius: .25re
 .error { border-left: .5rem solid #b3261e } .warning { border-left: .5rem solid #b26a00 } .info { border-left: .5rem solid #1a5fb4 }`
 
 /** To read and to send to others: one HTML page without scripts, which loads nothing from elsewhere. */
-export function createHtmlPrinter({ io, showValues, quiet, profile }: ReportOptions): ReportPrinter {
+export function htmlView(options: ReportOptions): ReportView {
   const sections: string[] = []
   const rows: string[] = []
   return {
-    print(checked) {
+    file(checked) {
       const id = `file-${rows.length + 1}`
-      rows.push(rowOf(checked, id, checkedWords(checked.report, profile)))
-      if (quiet && checked.report.valid) return
-      sections.push(sectionOf(checked, id, { showValues, quiet }))
+      rows.push(rowOf(checked, id, checkedWords(checked.report, options.profile)))
+      if (!options.quiet || !checked.report.valid) sections.push(sectionOf(checked, id, options))
+      return ''
     },
-    finish() {
-      io.stdout(`${htmlHead('iso20022 validate', style)}
+    end: () => `${htmlHead('iso20022 validate', style)}
 <h1>Checked files</h1>
 <table>
 <thead><tr><th scope="col">File</th><th scope="col">Message</th><th scope="col">Verdict</th><th scope="col">What was checked</th></tr></thead>
@@ -31,8 +38,7 @@ ${rows.join('\n')}
 ${sections.join('\n')}
 </body>
 </html>
-`)
-    },
+`,
   }
 }
 
@@ -43,17 +49,11 @@ function rowOf({ file, report }: CheckedFile, id: string, words: string): string
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-function sectionOf(
-  checked: CheckedFile,
-  id: string,
-  { showValues, quiet }: { showValues: boolean; quiet: boolean },
-): string {
-  const { report, excerpts } = checked
-  const findings = report.findings.filter(({ severity }) => !quiet || severity === 'error')
-  const items = findings.map((finding) => {
+function sectionOf({ file, report, excerpts }: CheckedFile, id: string, { showValues, quiet }: ReportOptions): string {
+  const items = listedOf(report, quiet).map((finding) => {
     const text = formatFinding(finding, { excerpt: excerpts?.get(finding), showValues })
     return `<pre class="${finding.severity}">${escapeMarkup(text)}</pre>`
   })
-  const heading = `<h2 id="${id}">${escapeMarkup(nameOf(checked.file))}</h2>`
+  const heading = `<h2 id="${id}">${escapeMarkup(nameOf(file))}</h2>`
   return `<section>\n${heading}\n<p>${escapeMarkup(verdictOf(report))}</p>\n${items.join('\n')}\n</section>`
 }

@@ -1,14 +1,11 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { jsonLine } from '../io/json-line.ts'
 import { packageVersion } from '../package-version.ts'
-import { type CheckedFile, leftOut, type ReportOptions, type ReportPrinter } from './report.ts'
+import { type CheckedFile, leftOut, type ReportOptions, type ReportView } from './report.ts'
 
 /** For programs: one JSON object on a line for each file, as docs/command-line.md describes it. */
-export function createJsonPrinter({ io, ...by }: ReportOptions): ReportPrinter {
-  return {
-    print: (checked) => io.stdout(jsonLine(jsonReport(checked, by))),
-    finish() {},
-  }
+export function jsonView(options: ReportOptions): ReportView {
+  return { file: (checked) => jsonLine(jsonReport(checked, options)) }
 }
 
 /** The result for a file, with what it was checked by. */

@@ -1,7 +1,6 @@
-import { type Excerpt, escapeControls, type Finding } from '../../diagnostics/index.ts'
+import { type CaretOptions, type Excerpt, escapeControls, type Finding } from '../../diagnostics/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
 import { counted } from '../io/count.ts'
-import type { CommandIo } from '../io/io.ts'
 
 /** The result of `validate` for one file. */
 export interface CheckedFile {
@@ -24,16 +23,14 @@ export interface CheckedFile {
   warning?: string | undefined
 }
 
-/** Prints the result of each file as soon as it is known. */
-export interface ReportPrinter {
-  print(checked: CheckedFile): void | Promise<void>
-  /** Called after the last file. */
-  finish(): void | Promise<void>
+/** The results in a format: a text for each file as soon as it is known, and one after the last file. */
+export interface ReportView {
+  file(checked: CheckedFile): string
+  end?: () => string
 }
 
-/** The options of a printer. */
+/** What a view needs to know besides the results. */
 export interface ReportOptions {
-  io: CommandIo
   /** Whether values that may identify people and accounts are shown. */
   showValues: boolean
   /** Whether valid files and remarks are left out. */
@@ -42,6 +39,13 @@ export interface ReportOptions {
   profile: string | undefined
   /** The day of submission that rules go by. */
   date: string
+  /** For a terminal. */
+  paint: CaretOptions['paint']
+}
+
+/** The findings of a file that are printed. */
+export function listedOf({ findings }: ValidationReport, quiet: boolean): readonly Finding[] {
+  return quiet ? findings.filter(({ severity }) => severity === 'error') : findings
 }
 
 /** What was not checked, with the option that does it; `undefined` where a receiver has no more to demand. */

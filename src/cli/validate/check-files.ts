@@ -1,21 +1,11 @@
-import type { Finding } from '../../diagnostics/index.ts'
-import { peek } from '../../recognise/index.ts'
-import type { RuleSet } from '../../rules/index.ts'
-import type { ValidationReport } from '../../schema/index.ts'
-import type { Source } from '../../xml/index.ts'
-import { isEngineMissingError } from '../../xsd/index.ts'
-import { type Input, reopening } from '../io/input.ts'
+import { statSync } from 'node:fs'
+import { openInputs } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
-import { startProgress } from '../io/progress.ts'
-import { fileFinding, notOpened, unreadable } from '../io/unreadable.ts'
-import { isUsageError, UsageError } from '../io/usage-error.ts'
-import { wordsForCommand } from '../options/command-words.ts'
-import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
-import { type FileTask, planFiles, runFiles, threadFailed, workOnTask } from '../threads/file-tasks.ts'
-import { checkDocument } from './check-document.ts'
-import { appliedSets, type CheckOptions, type Checks } from './checks.ts'
-import { readExcerpts } from './excerpts.ts'
-import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
+import { fileFinding } from '../io/unreadable.ts'
+import { isUsageError } from '../io/usage-error.ts'
+import type { CheckedFile } from '../reports/report.ts'
+import { checkFile, type FileTask, withoutReport } from './check-file.ts'
+import type { Checks } from './checks.ts'
 
 /**
  * Checks files, on so many threads, and gives the results in the order of the files.
@@ -24,128 +14,83 @@ import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
 export async function* checkFiles(
   files: readonly string[],
   checks: Checks,
-  jobs: number | undefined,
+  given: number | undefined,
   io: CommandIo,
 ): AsyncGenerator<CheckedFile> {
-  const plan = await planFiles(files, jobs, io)
-  yield* runFiles(plan, checks.options, (task) => checkFile(task, checks, io), crashed)
-}
-
-/** Checks a file, or the files in an archive one after the other. */
-export function checkFile(task: FileTask, checks: Checks, io: CommandIo): AsyncGenerator<CheckedFile> {
-  async function* work(input: Input): AsyncGenerator<CheckedFile> {
-    yield checkInput(input, task.file, checks, io)
+  const { tasks, jobs } = await planFiles(files, given, io)
+  const work = (task: FileTask): AsyncGenerator<CheckedFile> => checkFile(task, checks, io)
+  if (jobs < 2 || tasks.length < 2) {
+    for (const task of tasks) yield* work(task)
+    return
   }
-  return workOnTask(task, io, work, (error) =>
-    withoutReport(task.file, notOpened(error), `iso20022 validate: ${error.message}\n`),
-  )
-}
-
-const nothingRead = { message: undefined, valid: false, checked: [], findings: [], findingsOmitted: 0, bytes: 0 }
-
-/** The result for a file of which nothing could be read. */
-function withoutReport(file: string, finding: Finding, warning: string): CheckedFile {
-  const report = { ...nothingRead, findings: [finding] }
-  return { file, argument: file, report, ruleSets: [], ms: 0, exitCode: 2, opened: false, excerpts: undefined, warning }
+  const { runTasks } = await import('./run-tasks.ts')
+  // Built, this code lies in a folder beside `cli`.
+  const script = new URL('../cli/worker.js', import.meta.url)
+  yield* runTasks({ tasks, jobs, script, data: checks.options, work, crashed })
 }
 
 /** The result for a file whose thread ended on it. */
 function crashed({ file }: FileTask, reason: string): CheckedFile {
-  const finding = threadFailed(reason)
-  return withoutReport(file, finding, `iso20022 validate: ${file}: ${finding.message}\n`)
+  const why = reason === 'ERR_WORKER_OUT_OF_MEMORY' ? 'its memory was used up' : reason
+  const message = `The thread that read the file has failed (${why}). Try it alone, with --jobs 1.`
+  return withoutReport(file, fileFinding('cli/unreadable', message), `iso20022 validate: ${file}: ${message}\n`)
 }
 
-async function checkInput(input: Input, argument: string, checks: Checks, io: CommandIo): Promise<CheckedFile> {
-  // Not `performance`, for which Node loads a dozen modules.
-  const started = process.hrtime.bigint()
-  // Who names no receiver learns that banks refuse what the standard takes.
-  const isPlain = checks.rules.length === 0 && !checks.options.schemaOnly && checks.schema === undefined
-  const search = startAddressSearch()
-  const checked = await check(input, checks, io, isPlain ? search.through : undefined)
-  // Remarks are not counted against the findings that are listed.
-  const remarks = isPlain && checked.valid ? refusedByBanks(checked.message, search.found) : []
-  const recognised = await withOtherFormat(input, { ...checked, findings: [...checked.findings, ...remarks] })
-  const worded = { ...recognised, findings: recognised.findings.map(wordsForCommand) }
-  const judged = await withNotChecked(worded, checks.rules)
-  const exitCode = judged.valid ? 0 : isNotChecked(judged) ? 2 : 1
-  // Without a verdict, nothing is said to have been checked.
-  const report = exitCode === 2 ? { ...judged, checked: [] } : judged
-  const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)
-  const excerpts = await excerptsOf(input, report, checks.options)
-  const ruleSets = await ruleSetsOf(report, checks)
-  return { file: input.file, argument, report, ruleSets, ms, exitCode, opened: true, excerpts }
+/** The files of a call, and how many threads work on them. */
+interface FilePlan {
+  tasks: FileTask[]
+  jobs: number
 }
 
-/** The names of the sets that were applied to a file. */
-async function ruleSetsOf({ message, checked }: ValidationReport, checks: Checks): Promise<string[]> {
-  if (message === undefined || checked.length === 0 || checks.options.schemaOnly) return []
-  const { appliesTo } = await import('../../rules/run-rules.ts')
-  return (await appliedSets(checks, message)).flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
+/** How many bytes one of a packed file stands for: statements and payments shrink to a tenth. */
+const unpackedTimes = 10
+const packed = /\.(?:gz|zip)$/i
+/** A thread needs some 50 ms before it is as fast as the others, and some 40 MB. */
+const bytesForThread = 16_000_000
+
+/** Shares files out to threads: as many as {@link countJobs} says. */
+async function planFiles(files: readonly string[], jobs: number | undefined, io: CommandIo): Promise<FilePlan> {
+  const tasks = files.map((file): FileTask => ({ file, size: sizeOf(file) }))
+  const most = await countJobs(tasks, jobs)
+  if (most < 2) return { tasks, jobs: 1 }
+  const shared = await Promise.all(tasks.map((task) => shareOut(task, io)))
+  return { tasks: shared.flat(), jobs: most }
 }
 
-async function excerptsOf(
-  { again }: Input,
-  { findings, valid }: ValidationReport,
-  { excerpts }: CheckOptions,
-): Promise<CheckedFile['excerpts']> {
-  if (findings.length === 0 || again === undefined || excerpts === 'none' || (valid && excerpts === 'invalid'))
-    return undefined
-  return readExcerpts(again(), findings).catch((error: unknown) => {
-    // The damage has been reported already.
-    if (isUsageError(error)) return undefined
-    throw error
-  })
+/**
+ * How many threads work: as many as `--jobs` says, by default one less than there are cores, because V8 compiles and
+ * collects garbage on the last one, and no more than one for 16 MB, or 1.6 MB of packed files. Standard input can be
+ * read by one thread only, and so are the other files of its call.
+ */
+async function countJobs(tasks: readonly FileTask[], jobs: number | undefined): Promise<number> {
+  if (tasks.some(({ file }) => file === '-')) return 1
+  if (jobs !== undefined) return jobs
+  const bytes = tasks.reduce((sum, { file, size }) => sum + (packed.test(file) ? unpackedTimes : 1) * size, 0)
+  const threads = Math.floor(bytes / bytesForThread)
+  if (threads < 2) return 1
+  const { availableParallelism } = await import('node:os')
+  return Math.max(1, Math.min(availableParallelism() - 1, threads))
 }
 
-/** What to do with a bank's file that is not XML: "no XML" alone would not help its owner. */
-async function withOtherFormat({ again }: Input, report: ValidationReport): Promise<ValidationReport> {
-  const [first] = report.findings
-  const isXml = first?.path !== '' || (first.code !== 'xml-syntax' && first.code !== 'xml-character')
-  if (isXml || again === undefined) return report
-  const { format, close } = await peek(again()[Symbol.asyncIterator]())
-  await close()
-  if (format !== 'mt940') return report
-  const words =
-    'This is an MT940 or MT942 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'
-  return { ...report, findings: [fileFinding(notChecked, words)] }
-}
-
-/** A file must not be called valid if none of the requested rules applies to it. */
-async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): Promise<ValidationReport> {
-  if (report.message === undefined || rules.length === 0) return report
-  const { whyNotChecked } = await import('../../rules/run-rules.ts')
-  const problem = whyNotChecked(rules, report.message)
-  if (problem === undefined) return report
-  const finding = fileFinding(notChecked, `${problem} None of its rules was checked: name a rule set for this message.`)
-  const others = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
-  return { ...report, valid: false, findings: [finding, ...others] }
-}
-
-async function check(
-  input: Input,
-  checks: Checks,
-  io: CommandIo,
-  through: (source: Source) => Source = (source) => source,
-): Promise<ValidationReport> {
-  const progress = startProgress(input, io)
-  let bytes = 0
+/** The size of a file; 0 for anything else. */
+function sizeOf(file: string): number {
   try {
-    // The streaming engine reads once, and so needs nothing in memory.
-    const isOnce = checks.options.engine === 'stream' && input.again === undefined
-    const again = isOnce ? () => input.bytes : await reopening(input)
-    return await checkDocument(
-      () => through(again()),
-      checks,
-      (count) => {
-        bytes = count
-        progress.update(count)
-      },
-    )
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats?.isFile() === true ? stats.size : 0
+  } catch {
+    return 0
+  }
+}
+
+/** A task for each file in an archive; archives are found by their name here, because most files are none. */
+async function shareOut(task: FileTask, io: CommandIo): Promise<FileTask[]> {
+  if (!/\.zip$/i.test(task.file) || task.size === 0) return [task]
+  try {
+    const inputs = await openInputs(task.file, io)
+    return inputs.map(({ size = 0 }, entry) => ({ file: task.file, entry, size }))
   } catch (error) {
-    if (isEngineMissingError(error)) throw new UsageError(error.message)
-    // A file that could be opened has a line of its own in the output, whatever went wrong later.
-    return { ...nothingRead, findings: [unreadable(error)], bytes }
-  } finally {
-    progress.stop()
+    // Whoever does the task reports it.
+    if (isUsageError(error)) return [task]
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { isUsageError } from '../io/usage-error.ts'
 
 /** The state of files at one moment: by name, a text that changes when the file is written. */
@@ -63,19 +64,5 @@ async function stampOf(file: string): Promise<string> {
 
 /** Waits. Returns whether to go on. */
 function passed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve(false)
-      return
-    }
-    const stop = (): void => {
-      clearTimeout(timer)
-      resolve(false)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve(true)
-    }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
-  })
+  return setTimeout(milliseconds, true, { signal }).catch(() => false)
 }

@@ -1,4 +1,5 @@
 import { type DateForm, dateForms } from '../../spreadsheet/index.ts'
+import { listFields } from '../list-fields.ts'
 import type { ListChoices, ListReading, MadeList } from '../payment-list.ts'
 import { factList, findingsMarkup } from '../views.ts'
 import { accountWords, today, type Words } from '../words.ts'
@@ -8,14 +9,6 @@ import type { WorkerClient } from './worker-client.ts'
 
 /** How a thousand and a half may be written. */
 const amountForms = ['1000.50', '1000,50', '1.000,50', '1,000.50', "1'000.50", '1 000,50']
-
-/** What can be said once for all rows, where no column of ours has it: that of credit transfers, that of debits. */
-const sameInAllRows = [
-  { name: 'ownName', label: 'makeSender', columns: ['debtorName', 'creditorName'] },
-  { name: 'ownIban', label: 'makeIban', columns: ['debtorIban', 'creditorIban'] },
-  { name: 'date', label: 'makeDate', columns: ['requestedExecutionDate', 'requestedCollectionDate'] },
-  { name: 'creditorId', label: 'makeCreditorId', columns: [undefined, 'creditorId'] },
-] as const
 
 const nothing: MadeList = {
   reading: undefined,
@@ -74,13 +67,11 @@ export function createPaymentListView(
   const kind = select(say('makeKind'), kinds, 'creditTransfers', (value) =>
     choose({ kind: value === 'directDebits' ? 'directDebits' : 'creditTransfers' }),
   )
-  const fields = sameInAllRows.map(({ name, label, columns: ours }) => {
-    const control = element('input', { type: name === 'date' ? 'date' : 'text', autocomplete: 'off' })
-    const field = labelled(say(label), control, (value) => {
-      const { [name]: _before, ...others } = choices
-      choices = value === '' ? others : { ...others, [name]: value }
-      read()
-    })
+  const fields = listFields.map(({ label, columns: ours, options, isDay }) => {
+    const take = (value: string): void => choose({ same: { ...choices.same, [label]: value } })
+    const listed = ['', ...(options ?? [])].map((option) => [option, option] as const)
+    const typed = (): HTMLInputElement => element('input', { type: isDay ? 'date' : 'text', autocomplete: 'off' })
+    const field = options === undefined ? labelled(say(label), typed(), take) : select(say(label), listed, '', take)
     return { ours, root: field.root }
   })
   const own = element('div', { class: 'fields' }, kind.root, ...fields.map(({ root }) => root))
@@ -152,11 +143,11 @@ export function createPaymentListView(
     made = answer
     const { reading } = answer
     // Controls that stay the same keep the focus.
-    const collects = (reading?.kind ?? choices.kind) === 'directDebits'
-    kind.control.value = collects ? 'directDebits' : 'creditTransfers'
+    const of = reading?.kind ?? choices.kind ?? 'creditTransfers'
+    kind.control.value = of
     const taken = reading?.columns.map(({ column }) => column) ?? []
     for (const { ours, root } of fields) {
-      const column = ours[collects ? 1 : 0]
+      const column = ours[of]
       root.hidden = column === undefined || taken.includes(column)
     }
     showSheets(answer)

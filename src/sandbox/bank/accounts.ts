@@ -3,8 +3,8 @@ import type { UnitOfWork } from '../context.ts'
 import { badRequest, notFound, Refusal } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
-import { userIban } from './iban.ts'
 import { changeMoney, systemAccounts } from './ledger.ts'
+import { userIban } from './outcome.ts'
 
 /**
  * An account to create. By default it has the next IBAN of the sandbox, `Account` and a number as its name, a user name

@@ -5,7 +5,7 @@ import type { Context, UnitOfWork } from '../context.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found } from '../store/store.ts'
 import { amountOf } from './amounts.ts'
-import { sandboxBankName, sandboxBic } from './iban.ts'
+import { sandboxBankName, sandboxBic } from './outcome.ts'
 
 /**
  * A camt.053.001.06 of an account, from the ledger. Its balances are the sums of all entries before and within the

@@ -27,22 +27,24 @@ const noticeFields = {
 /** `POST /_sandbox/notices`: adds a notice to the registry, or replaces it. */
 const addNotice: ControlRoute['run'] = async (context, _, route) => {
   const given = await controlBody(route, noticeFields)
-  const { nome = 'Anna Rossi', indirizzo = 'Via Roma 1', cf = '', agio, importo, ...facts } = given
   const codice_avviso = needed(given.codice_avviso, 'codice_avviso')
   const codice_ente = needed(given.codice_ente, 'codice_ente')
+  const importo = needed(given.importo, 'importo')
+  const { nome = 'Anna Rossi', indirizzo = 'Via Roma 1', cf = '' } = given
   const notice: Notice = {
-    iuv: codice_avviso.slice(1),
-    nome_ente: 'Comune di Esempio',
-    causale: 'Avviso di pagamento',
-    causale_tipo: 'GENERICO',
-    psp_code: 'SANDMTMT',
-    outcome: 'paid',
-    ...facts,
     codice_avviso,
     codice_ente,
-    importo: amountOf(centsOf(needed(importo, 'importo'), 'importo')),
-    agio: agio && amountOf(centsOf(agio, 'agio')),
+    iuv: given.iuv ?? codice_avviso.slice(1),
+    nome_ente: given.nome_ente ?? 'Comune di Esempio',
+    logo_ente: given.logo_ente,
+    causale: given.causale ?? 'Avviso di pagamento',
+    importo: amountOf(centsOf(importo, 'importo')),
+    agio: given.agio && amountOf(centsOf(given.agio, 'agio')),
+    causale_tipo: given.causale_tipo ?? 'GENERICO',
+    causale_dati: given.causale_dati,
+    psp_code: given.psp_code ?? 'SANDMTMT',
     destinatario: { nome, indirizzo, cf },
+    outcome: given.outcome ?? 'paid',
   }
   await context.store.transaction((tx) => tx.put('notices', noticeId(codice_ente, codice_avviso), notice))
   return jsonResponse({ ...notice, importo: jsonNumber(notice.importo), agio: notice.agio && jsonNumber(notice.agio) })

@@ -10,7 +10,7 @@ import {
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import { allAccounts, checkOwnParty, foreignField, partyWithLogo } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/amounts.ts'
-import { sandboxBankName } from '../bank/iban.ts'
+import { sandboxBankName } from '../bank/outcome.ts'
 import {
   bodyOf,
   type Call,

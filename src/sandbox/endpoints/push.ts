@@ -9,7 +9,7 @@ import {
 import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { checkOwnParty, foreignField, partyOf } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/amounts.ts'
-import { sandboxBankName } from '../bank/iban.ts'
+import { sandboxBankName } from '../bank/outcome.ts'
 import { bodyOf, type Call, given, newDates, nowText, postOf, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
 import { walk } from '../machines/machine.ts'

@@ -9,7 +9,6 @@ import {
   readerChunks,
   type Source,
   type TokenHandler,
-  textOf,
   wholeChunks,
   type XmlAttribute,
 } from '../../xml/index.ts'
@@ -176,7 +175,6 @@ function byteHandlerOf(handler: TokenHandler): ByteHandler {
     text: handler.text,
     close: handler.close,
     openTag: ({ name, namespace, attributes }) => handler.open(name, namespace, attributes),
-    value: (bytes, from, to, isAscii) => handler.text(textOf(bytes, from, to, isAscii)),
     skipsBlank: () => false,
   }
 }

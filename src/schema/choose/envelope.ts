@@ -178,7 +178,6 @@ export function createEnvelopeCursor(
     openTag: (tag) => openTag(state, tag),
     skipsBlank: () => inner.skipsBlank(),
     // Texts of the envelope are in no element of the message, which ignores them.
-    value: (bytes, from, to, isAscii) => inner.value(bytes, from, to, isAscii),
     text: (text) => inner.text(text),
     close: () => close(state),
     fault: (fault) => takeFault(state, fault),

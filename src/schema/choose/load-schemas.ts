@@ -1,4 +1,5 @@
-import type { OpenSource, Source } from '../../xml/index.ts'
+import { adviceOn, formatOf, peek } from '../../recognise/index.ts'
+import { iteratorOf, looksLikePath, type OpenSource, type Source, XmlFault } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { loadEngineFor } from '../pattern/pattern-test.ts'
 import { messageRoot, readBeginning } from './beginning.ts'
@@ -65,7 +66,30 @@ export async function loadSchemas(
   // A promise for each of thirty schemas takes longer than checking a small file.
   for (const one of schemas) if (one.types.length > 0) await loadEngineFor(one)
   const paths = each.filter((path) => !isOfAnother(path, given, chosen))
-  return { source: again, schemas, each: paths, message: chosen?.message, envelope }
+  // A source that is silent is not waited for.
+  const file = chosen === undefined && signal?.aborted !== true ? await withAdvice(again) : again
+  return { source: file, schemas, each: paths, message: chosen?.message, envelope }
+}
+
+/** Where a file is no XML, by its first bytes, its reading ends with what it is and how to go on with it. */
+async function withAdvice(source: OpenSource): Promise<OpenSource> {
+  if (looksLikePath(source)) return source
+  try {
+    const isWhole = typeof source === 'string' || source instanceof Uint8Array
+    const file = isWhole ? { ...formatOf(source), source, close: async () => {} } : await peek(iteratorOf(source))
+    const words = adviceOn(file, 'code')
+    // Of one that is empty, the reader of XML says so.
+    if (words === undefined || file.format === 'empty') return file.source
+    await file.close()
+    return failing(new XmlFault('message-unknown', words))
+  } catch (error) {
+    // What the source throws ends the reading, too.
+    return failing(error)
+  }
+}
+
+function failing(error: unknown): AsyncIterable<never> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) }
 }
 
 /** Whether a message may begin with an element of this name; otherwise the file may be an envelope. */

@@ -1,8 +1,7 @@
-import type { ByteCheck } from '../value/check-bytes.ts'
 import { compileValueCheck, type ValueCheck } from '../value/check-value.ts'
 import { isBaseType } from './base-types.ts'
 import { compileModel, type Model, type ModelLeaf } from './model.ts'
-import type { AttributeTable, Particle, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'
+import type { AttributeTable, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'
 
 /** An attribute in prepared form. */
 export interface ReadyAttribute {
@@ -21,8 +20,6 @@ export interface ReadyValueType {
   value: ValueCheck
   /** Base and facets of the value. */
   facets: ValueFacets
-  /** Accepts most good values as bytes, before they become text; see `byteCheckOf`. */
-  bytes: ByteCheck | undefined
   attributes: readonly ReadyAttribute[]
   /** Its table; `undefined` for a base type used directly. */
   table: TypeTable | undefined
@@ -33,8 +30,6 @@ export interface ReadyComplexType {
   kind: 'complex'
   name: string
   model: Model
-  /** Index of a leaf by the symbol of an element's name, `-1` for none. `undefined`: leaves are found by name. */
-  leafOf: Int16Array | undefined
   /** Children by leaf of the model that were asked for: see {@link typeOfChild}. */
   children: (ReadyType | undefined)[]
   /** A type of the same schema by its name. */
@@ -48,19 +43,11 @@ export type ReadyType = ReadyValueType | ReadyComplexType
 /** A schema in prepared form, with which documents are read. */
 export interface ReadySchema {
   tables: SchemaTables
-  /** The symbol (a number) of each element name of the schema. */
-  symbols: ReadonlyMap<string, number>
   /** The type of a global element. */
   root(name: string): ReadyType | undefined
   /** A named type, or one of XSD's own by `xs:` and its name; `undefined` where there is none. */
   type(name: string): ReadyType | undefined
 }
-
-/**
- * A table for each type replaces a look-up by name: 4 MB at most, since a schema of one's own may have thousands of
- * types and names (ISO 20022: 0.2 MB).
- */
-const mostInTables = 2_000_000
 
 const ready = new WeakMap<SchemaTables, ReadySchema>()
 
@@ -70,8 +57,6 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   if (known !== undefined) return known
   const byName = new Map(tables.types.map((type) => [type.name, type]))
   const types = new Map<string, ReadyType>()
-  const symbols = symbolsOf(tables)
-  const hasTables = symbols.size < 0x8000 && symbols.size * tables.types.length <= mostInTables
 
   function simpleType(name: string): ReadyValueType {
     const type = typeNamed(name)
@@ -99,14 +84,13 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
     } else if (table.kind === 'simple') {
       type = { kind: 'simple', name, ...checksOf(table), attributes: [], table }
     } else if (table.kind === 'value') {
-      const { value, facets, bytes } = simpleType(table.type)
-      type = { kind: 'value', name, value, facets, bytes, attributes: attributesOf(table.attributes), table }
+      const { value, facets } = simpleType(table.type)
+      type = { kind: 'value', name, value, facets, attributes: attributesOf(table.attributes), table }
     } else {
       const model = compileModel(table.content)
-      const leafOf = hasTables ? leafTable(model, symbols) : undefined
       const children = model.leaves.map(() => undefined)
       const attributes = attributesOf(table.attributes)
-      type = { kind: 'complex', name, model, leafOf, children, typeNamed, attributes }
+      type = { kind: 'complex', name, model, children, typeNamed, attributes }
     }
     types.set(name, type)
     return type
@@ -114,7 +98,6 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
 
   const schema: ReadySchema = {
     tables,
-    symbols,
     root(name) {
       const root = tables.roots.find((candidate) => candidate.name === name)
       return root === undefined ? undefined : typeNamed(root.type)
@@ -141,24 +124,7 @@ function prepareChild({ children, typeNamed }: ReadyComplexType, leaf: ModelLeaf
   return child
 }
 
-function checksOf({ base, facets }: ValueFacets): Pick<ReadyValueType, 'value' | 'facets' | 'bytes'> {
+function checksOf({ base, facets }: ValueFacets): Pick<ReadyValueType, 'value' | 'facets'> {
   const value = { base, facets }
-  return { value: compileValueCheck(value), facets: value, bytes: undefined }
-}
-
-function leafTable(model: Model, symbols: ReadonlyMap<string, number>): Int16Array {
-  const table = new Int16Array(symbols.size).fill(-1)
-  for (const leaf of model.byName.values()) table[symbols.get(leaf.name) ?? 0] = leaf.index
-  return table
-}
-
-function symbolsOf(tables: SchemaTables): Map<string, number> {
-  const symbols = new Map<string, number>()
-  const add = (particle: Particle): void => {
-    if (particle.kind === 'any') return
-    if (particle.kind !== 'element') for (const inner of particle.particles) add(inner)
-    else if (!symbols.has(particle.name)) symbols.set(particle.name, symbols.size)
-  }
-  for (const type of tables.types) if (type.kind === 'complex' && type.content !== undefined) add(type.content)
-  return symbols
+  return { value: compileValueCheck(value), facets: value }
 }

@@ -29,7 +29,6 @@ function openOtherRoot(state: CursorState, { message, nearest, notice }: OtherVe
   const frame = startFrame(state, maskName(tag.name), 0)
   state.schema = schema
   state.message = message
-  state.symbols = new Map(schema.symbols)
   const path = pathTo(state.frames, 0)
   listFinding(state.findings, { code: 'message-version', severity: 'warning', path, ...here(state), message: notice })
   if (type === undefined) {
@@ -61,7 +60,6 @@ function openKnownRoot(state: CursorState, tag: Tag): void {
   state.schema = schema
   state.message = tables.message
   state.namespace = tag.namespace ?? ''
-  state.symbols = state.namespace === tables.namespace ? schema.symbols : new Map(schema.symbols)
   if (type === undefined) {
     const words = wrongRoot(frame.name, tables.message, tables.roots)
     report(state, 'root-unexpected', findingPath(state, 0), words, here(state))
@@ -78,8 +76,7 @@ function openKnownRoot(state: CursorState, tag: Tag): void {
 /** An element inside one that holds elements. */
 export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   const type = parent.type as ReadyComplexType
-  const symbol = tag.boundBy === state.symbols ? tag.symbol : bind(state, tag)
-  const leaf = symbol < 0 ? undefined : leafOf(type, symbol, tag.name)
+  const leaf = isOwn(state, tag) ? type.model.byName.get(tag.name) : undefined
   if (leaf === undefined) {
     openOther(state, parent, type, tag)
     return
@@ -153,22 +150,6 @@ function begin(
     if (state.build && state.other === undefined && type.kind === 'value') frame.object = { value: '' }
   }
   takeAttributes(state, frame, type, tag, attributes)
-}
-
-/** The number of a tag's name, looked up once for each tag and schema. */
-function bind(state: CursorState, tag: Tag): number {
-  tag.boundBy = state.symbols
-  tag.symbol = isOwn(state, tag) ? (state.symbols.get(tag.name) ?? -1) : -1
-  tag.goodFor = undefined
-  return tag.symbol
-}
-
-/** The leaf of a type's model for an element, by the number of its name. */
-function leafOf(type: ReadyComplexType, symbol: number, name: string): ModelLeaf | undefined {
-  const { leafOf: table, model } = type
-  if (table === undefined) return model.byName.get(name)
-  const index = table[symbol] ?? -1
-  return index < 0 ? undefined : model.leaves[index]
 }
 
 /** An element whose name is not in the model: content of its `xs:any`, or a fault. */

@@ -70,8 +70,6 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
   namespace: string
   message: string | undefined
   document: unknown
-  /** Identifies the numbering of names (schema and namespace) that the symbols of tags belong to. */
-  symbols: ReadonlyMap<string, number>
   /** Pieces of the value being read, where it has many. */
   pieces: string[]
   /** Open elements inside an `xs:any`, which are kept as they are. */
@@ -91,8 +89,6 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
    */
   readonly log: PositionLog
 }
-
-const noSymbols: ReadonlyMap<string, number> = new Map()
 
 /** The state before the root. `positions` gives positions of tokens and namespaces of prefixes. */
 export function createState(positions: () => Positions, options: CursorOptions): CursorState {
@@ -120,7 +116,6 @@ export function createState(positions: () => Positions, options: CursorOptions):
     namespace: '',
     message: undefined,
     document: undefined,
-    symbols: noSymbols,
     pieces: [],
     anyOpen: [],
     keepUnlisted: build && (options.keepUnlisted === true || options.other !== undefined),
@@ -164,8 +159,6 @@ export interface Frame extends Positioned, ContentState {
   keep: boolean
   leaf: ModelLeaf | undefined
   text: string
-  /** Whether the value was accepted as bytes; then `text` is set only if objects are built. */
-  good: boolean
   /** Whether there were elements inside a value. Other faults of the value follow from that, and are not reported. */
   hasChildElements: boolean
   /** Elements that are not reported as missing, because a misspelt one was reported in their place. */
@@ -205,7 +198,6 @@ function createFrame(): Frame {
     keep: false,
     leaf: undefined,
     text: '',
-    good: false,
     hasChildElements: false,
     suppressedMissing: noNames,
     each: undefined,
@@ -232,7 +224,6 @@ export function clearFrame(frame: Frame, name: string, occurrence: number): void
   frame.name = name
   frame.occurrence = occurrence
   frame.text = ''
-  frame.good = false
   frame.hasChildElements = false
   frame.suppressedMissing = noNames
   frame.object = undefined

@@ -1,5 +1,5 @@
 import { maskName, type Position, showValue } from '../../diagnostics/index.ts'
-import { type Tag, valueTextOf, type XmlAttribute } from '../../xml/index.ts'
+import type { Tag, XmlAttribute } from '../../xml/index.ts'
 import type { ReadyAttribute, ReadyType, ReadyValueType } from '../compile/prepare.ts'
 import {
   attributeMissing,
@@ -12,7 +12,6 @@ import {
   unknownIdentifier,
   unknownXsi,
 } from '../findings/explain.ts'
-import { acceptsBytes, byteCheckOf } from '../value/check-bytes.ts'
 import { collapseSpace } from '../value/check-value.ts'
 import { setNamed } from './build.ts'
 import { findingPath, here, report, reportValue } from './content.ts'
@@ -21,23 +20,6 @@ import { type CursorState, type Frame, positionOfFrame } from './state.ts'
 const piecesKept = 4096
 
 // A frame of the mode `value` has a type without elements.
-
-/** Takes a whole value as bytes if it is surely allowed; returns whether it was taken. */
-export function acceptValue(
-  state: CursorState,
-  frame: Frame,
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  isAscii: boolean,
-): boolean {
-  if (frame.text !== '' || frame.hasChildElements) return false
-  const type = frame.type as ReadyValueType
-  if (!acceptsBytes(byteCheckOf(type), bytes, from, to, isAscii)) return false
-  frame.good = true
-  if (state.build) frame.text = valueTextOf(bytes, from, to, isAscii)
-  return true
-}
 
 /**
  * Adds a piece to a value. Many pieces are collected in a list, because a string of a million added pieces (CDATA
@@ -62,15 +44,12 @@ function joinedText(state: CursorState, frame: Frame): string {
 /** Checks the value that ends here, in the frame at `depth`, and returns its form in the document layer. */
 export function closeValue(state: CursorState, frame: Frame): unknown {
   const type = frame.type as ReadyValueType
-  let value = frame.text
-  if (!frame.good) {
-    value = type.value.normalize(joinedText(state, frame))
-    const finding = frame.hasChildElements && isBlank(value) ? undefined : type.value.check(value)
-    if (finding !== undefined)
-      reportValue(state, finding, value, findingPath(state, state.depth), positionOfFrame(frame))
-    else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), positionOfFrame(frame))
-    else if (type.value.refers) noteReference(state, value, findingPath(state, state.depth), positionOfFrame(frame))
-  }
+  const value = type.value.normalize(joinedText(state, frame))
+  const finding = frame.hasChildElements && isBlank(value) ? undefined : type.value.check(value)
+  if (finding !== undefined) {
+    reportValue(state, finding, value, findingPath(state, state.depth), positionOfFrame(frame))
+  } else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), positionOfFrame(frame))
+  else if (type.value.refers) noteReference(state, value, findingPath(state, state.depth), positionOfFrame(frame))
   if (frame.object === undefined) return value
   // Elements in a value that has no attributes are kept, and then there is seldom a text.
   if (type.kind === 'value' || !isBlank(value)) frame.object.value = value

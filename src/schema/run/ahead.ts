@@ -118,10 +118,10 @@ function runOnce(run: Run, s: Scan, program: Program, at: number): number | unde
 }
 
 /** Whether nothing is open that only JavaScript reads, and no limit can be reached in a window. */
-function isRunnable({ depth, frames, skipping, anyOpen, symbols, schema }: CursorState, s: Scan): boolean {
+function isRunnable({ depth, frames, skipping, anyOpen, namespace, schema }: CursorState, s: Scan): boolean {
   if (depth === 0 || depth >= mostFrames || skipping > 0 || anyOpen.length > 0) return false
   if (frames[depth - 1]?.mode !== 'complex') return false
-  if (schema === undefined || symbols !== schema.symbols || !s.scope.isShared) return false
+  if (namespace !== schema?.tables.namespace || !s.scope.isShared) return false
   const { maxTextLength, maxAttributes } = s.limits
   return s.longest >= windowSize && maxTextLength - s.textLength > windowSize && maxAttributes >= mostAttributes
 }

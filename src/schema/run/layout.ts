@@ -172,3 +172,20 @@ export const endedNewTag = 1
 export const endedNewEnd = 2
 /** The tape is full. */
 export const endedFull = 3
+
+/** No value is accepted. */
+export const checkNever = 0
+/** A text by its length. */
+export const checkText = 1
+/** A number by its digits. */
+export const checkDecimal = 2
+/** A day. */
+export const checkDate = 3
+/** A day and a time. */
+export const checkDateTime = 4
+/** Yes or no. */
+export const checkBoolean = 5
+/** One of a list of codes. */
+export const checkCode = 6
+/** A row of segments. */
+export const checkPattern = 7

@@ -3,7 +3,7 @@ import { type Model, type ModelLeaf, mayFollow } from '../compile/model.ts'
 import { type ReadyComplexType, type ReadySchema, typeOfChild } from '../compile/prepare.ts'
 import type { EachNode } from '../cursor/each.ts'
 import type { CursorState, Frame } from '../cursor/state.ts'
-import { type ByteCheck, byteCheckOf } from '../value/check-bytes.ts'
+import { type ByteCheck, byteCheckOf } from './byte-check.ts'
 import {
   marksSize,
   mostLeaves,
@@ -109,7 +109,7 @@ function mayEndAlways({ nullable, leaves }: Model, state: number): boolean {
 /** Lets a variant go on from a state with a start tag, where JavaScript has taken it without a finding. */
 export function learnTag(m: Machine, cursor: CursorState, variant: Variant, state: number, tag: ScannedTag): boolean {
   const { type } = variant
-  if (!isPlainTag(tag) || tag.tag.boundBy !== cursor.symbols || tag.tag.symbol < 0) return false
+  if (!isPlainTag(tag) || tag.tag.namespace !== cursor.namespace) return false
   const leaf = type.model.byName.get(tag.tag.name)
   if (leaf === undefined || !mayComeAlways(type.model, state, leaf)) return false
   const place = freePlace(m, variant, state)
@@ -190,7 +190,7 @@ function writeTransition(m: Machine, made: Transition, id: number): number {
   const at = writeEndTag(m, tag)
   const opener = encoder.encode(tag.text)
   const written = putBytes(m, opener)
-  if (type.kind !== 'complex') writeCheck(m, at, byteCheckOf(type))
+  if (type.kind !== 'complex') writeCheck(m, at, byteCheckOf(type.facets))
   putFirst(m, at + transitionFirst, opener)
   const { i32 } = m
   i32[(at + transitionTag) >> 2] = written

@@ -12,8 +12,7 @@ import {
   wrongLength,
   wrongType,
 } from '../findings/explain.ts'
-import { patternTest } from '../pattern/pattern-test.ts'
-import { rowOf } from './check-bytes.ts'
+import { patternTest, rowOf } from '../pattern/pattern-test.ts'
 
 /** Why a value is refused: the code of the finding, its text, and which part of the value it may quote. */
 export interface ValueFinding {

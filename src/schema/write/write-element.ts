@@ -89,17 +89,24 @@ function writeContent(
   const { model } = type
   const at: ContentState = { state: -1, inARow: 0 }
   const ordered = inSchemaOrder(model, given)
+  let isAllKnown = true
   for (const key in ordered) {
     const leaf = leafOf(model, key)
     const value = ordered[key]
-    if (leaf === undefined || value === undefined) continue
+    if (value === undefined) continue
+    if (leaf === undefined) {
+      isAllKnown = false
+      continue
+    }
     const times = writeLeaf(state, tables, name, type, leaf, value)
     if (times === 0) continue
-    reportStep(state, name, model, at, leaf, step(model, at, leaf, 1))
+    const verdict = step(model, at, leaf, 1)
+    if (verdict !== 'ok') reportStep(state, name, model, at, leaf, verdict)
     at.state = leaf.index
     at.inARow = countedAs(leaf, times)
   }
   if (!mayEnd(model, at)) reportEnd(state, name, model, at)
+  if (isAllKnown) return
   for (const key of definedKeys(given)) {
     if (leafOf(model, key) !== undefined || type.attributes.some((attribute) => attribute.name === key)) continue
     reportUnknown(state, name, model, key)

@@ -75,7 +75,8 @@ describe('only the schema of the file is loaded', () => {
 
   test.each([
     ['an unknown message', documentOf('three.009.001.07'), 'message-unknown'],
-    ['no XML', 'hello', 'xml-syntax'],
+    ['no XML', 'hello', 'message-unknown'],
+    ['XML behind words', 'hello <a/>', 'xml-syntax'],
     ['nothing', '', 'xml-empty'],
     ['a start tag cut short', two.slice(0, 60), 'xml-truncated'],
   ])('%s loads none', async (_, text, code) => {

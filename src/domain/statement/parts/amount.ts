@@ -21,20 +21,9 @@ export function readMoney(element: unknown): Money | undefined {
   const holder = objectIn(element)
   const value = holder === undefined ? textOf(element) : holder.value
   if (typeof value !== 'string') return undefined
-  const amount = value === lastText ? lastAmount : parsed(value)
-  if (amount === undefined) return undefined
-  return { amount, currency: textOf(holder?.Ccy) }
-}
-
-/** The last amount that was read. Entry and transaction often have the same amount, which is then made once. */
-let lastText: string | undefined
-let lastAmount: Decimal | undefined
-
-function parsed(value: string): Decimal | undefined {
-  lastText = value
   const amount = tryParseAmount(value)
-  lastAmount = isBelowZero(amount) ? undefined : amount
-  return lastAmount
+  if (amount === undefined || isBelowZero(amount)) return undefined
+  return { amount, currency: textOf(holder?.Ccy) }
 }
 
 /** Whether two amounts are there and the same, in one currency. */
@@ -57,27 +46,15 @@ export function signed(amount: Decimal | undefined, indicator: CreditDebit | und
   if (amount === undefined || isBelowZero(amount)) return undefined
   if (indicator === 'CRDT') return amount
   if (indicator !== 'DBIT') return undefined
-  if (amount !== lastDebit) {
-    lastDebit = amount
-    lastNegated = negated(amount)
-  }
-  return lastNegated
-}
-
-/** The last negative amount. Entry and transaction often have the same one, which is then made once. */
-let lastDebit: Decimal | undefined
-let lastNegated: Decimal | undefined
-
-function isBelowZero(amount: Decimal | undefined): boolean {
-  return amount?.isNegative() === true && !amount.isZero()
-}
-
-const zero = new Decimal(0)
-
-/** The negative of an amount, never a negative zero. */
-function negated(amount: Decimal): Decimal {
   return amount.isZero() ? zero : amount.negated()
 }
+
+function isBelowZero(amount: Decimal): boolean {
+  return amount.isNegative() && !amount.isZero()
+}
+
+/** Never a negative zero. */
+const zero = new Decimal(0)
 
 /**
  * An amount given as Decimal or text.

@@ -8,8 +8,6 @@ import {
   checkDecimal,
   checkPattern,
   checkText,
-} from '../check-kinds'
-import {
   endedFull,
   endedNewEnd,
   endedNewTag,
@@ -400,7 +398,7 @@ function endOfSection(from: usize): usize {
   }
 }
 
-/** As `sequenceLength` of `../../utf8.ts`. */
+/** As `sequenceLength` of `src/xml/text.ts`. */
 function sequenceLength(i: usize): i32 {
   const lead = load<u8>(i)
   const second = load<u8>(i, 1)
@@ -416,7 +414,7 @@ function sequenceLength(i: usize): i32 {
   return (load<u8>(i, 3) & 0xc0) === 0x80 ? 4 : 0
 }
 
-/** As `acceptsBytes` of `src/schema/value/check-bytes.ts`. */
+/** Whether a value is surely allowed, by its check (`src/schema/run/byte-check.ts`). */
 function accepts(taken: usize, from: usize, to: usize): bool {
   const length = <i32>(to - from) - shortened
   const min = load<i32>(taken, transitionMin)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runTasks } from '../../../src/cli/threads/run-tasks.ts'
+import { runTasks } from '../../../src/cli/validate/run-tasks.ts'
 
 interface Task {
   size: number
@@ -15,7 +15,7 @@ interface Task {
 const work = `
   import { writeFileSync } from 'node:fs'
   import { threadId } from 'node:worker_threads'
-  import { serveTasks } from '${fileURLToPath(new URL('../../../src/cli/threads/serve-tasks.ts', import.meta.url))}'
+  import { serveTasks } from '${fileURLToPath(new URL('../../../src/cli/validate/run-tasks.ts', import.meta.url))}'
   void serveTasks(async ({ late, mark }) => {
     if (late === 'never') throw new Error('not ready')
     return async function* (task) {

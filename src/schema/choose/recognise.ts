@@ -1,7 +1,8 @@
-import type { Envelope, SchemaSource } from '../schema/index.ts'
-import { loadSchemas } from '../schema/index.ts'
-import { iteratorOf, type OpenSource, openSource, type Source } from '../xml/index.ts'
-import { formatOf, type Peeked, peek } from './format.ts'
+import { formatOf, type Peeked, peek } from '../../recognise/index.ts'
+import { iteratorOf, type OpenSource, openSource, type Source } from '../../xml/index.ts'
+import type { SchemaSource } from './choose.ts'
+import type { Envelope } from './envelope.ts'
+import { loadSchemas } from './load-schemas.ts'
 
 /** A file whose format and message are known. */
 export interface Recognised extends Peeked<OpenSource> {

@@ -1,14 +1,7 @@
-import {
-  ArchiveError,
-  type ArchiveLimits,
-  type ArchiveSource,
-  collect,
-  defaultArchiveLimits,
-  isArchiveError,
-  type PackedEntry,
-  readEntries,
-} from '../archive/index.ts'
-import { formatOf } from './format.ts'
+import { formatOf } from '../recognise/index.ts'
+import { ArchiveError, isArchiveError } from './archive-error.ts'
+import { type ArchiveSource, collect } from './archive-source.ts'
+import { type ArchiveLimits, defaultArchiveLimits, type PackedEntry, readEntries } from './open-archive.ts'
 
 /** Archives lie in each other at most so deep. */
 const mostDepth = 4
