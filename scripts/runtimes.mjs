@@ -235,7 +235,7 @@ export const float: Payment['amount'] = 12.5
 const bundlers = [
   {
     name: 'Vite',
-    prepare: () => installTool('vite', 'vite@latest'),
+    prepare: () => installTool('vite', 'vite@8'),
     checks: {
       async 'bundles a page and its worker, which read a file in Chromium'(vite) {
         if (browser === undefined) throw new NotAvailableError('there is no Chromium on this machine', false)

@@ -79,7 +79,7 @@ describe('what is written from what was read has all of it, or is refused', () =
 
   test('the files of the collection, in every version that takes them', async () => {
     let written = 0
-    for (const name of fixtures.filter((file) => !file.startsWith('broken'))) {
+    for (const name of fixtures.filter((file, at) => !file.startsWith('broken') && at % sweep(3, 1) === 0)) {
       const text = new TextDecoder().decode(fixture(name))
       const message = await parseCamt053(text).then(
         (read) => read.message,
@@ -92,7 +92,7 @@ describe('what is written from what was read has all of it, or is refused', () =
         expect(missing, `${name} as ${other}`).toEqual([])
       }
     }
-    expect(written).toBeGreaterThan(40)
+    expect(written).toBeGreaterThan(sweep(12, 40))
   })
 
   const rest = '<Tax><RefNb>TAX-1</RefNb></Tax><RltdPric><DealPric><Tp><Yldd>true</Yldd></Tp>'

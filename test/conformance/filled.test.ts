@@ -95,7 +95,7 @@ async function differences(
 test.each(readers.filter(({ messages }) => !messages.test('pain.008')))('mutants of $messages', async (reading) => {
   const bases = mutantBases().filter(({ message }) => reading.messages.test(message))
   function* mutants(): Generator<{ name: string; bytes: Uint8Array }> {
-    for (let number = 0; number < sweep(15, 2000); number++) {
+    for (let number = 0; number < sweep(8, 2000); number++) {
       yield { name: `mutant ${number}`, bytes: makeMutant(bases, 31, number).bytes }
     }
   }
@@ -114,7 +114,7 @@ test.each([...['pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'], ...['pa
     const reading = readers.find(({ messages }) => messages.test(message))
     if (reading === undefined) throw new Error(message)
     const schema = schemaTables(message)
-    const drawn = fc.sample(openSchema(schema, { repeat: 3 }).document(), { seed: 2, numRuns: sweep(4, 150) })
+    const drawn = fc.sample(openSchema(schema, { repeat: 3 }).document(), { seed: 2, numRuns: sweep(2, 150) })
     const documents = drawn.map((document, number) => ({
       name: `document ${number}`,
       bytes: encoder.encode(buildDocument(document, { schema })),

@@ -14,6 +14,7 @@ import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
+import { sweep } from '../support/sweep.ts'
 import { germanIban, simple } from './initiations.ts'
 
 // What comparable libraries were seen to get wrong, each as a test by its name.
@@ -144,7 +145,8 @@ describe('amounts', () => {
 })
 
 describe('dates', () => {
-  it.each(['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Auckland'])(
+  // Each is a process; in the sample the first and the last day of the world.
+  it.each(['America/New_York', 'Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Auckland'].slice(0, sweep(2, 4)))(
     'do not move in %s',
     (zone) => {
       const days = ['2026-11-30', '2027-03-28', '2027-10-31', '2028-02-29']

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { downloads, operations } from '../../src/service/operations.ts'
+import { isFull } from '../support/sweep.ts'
 
 /** As the schemas say it, made once: it takes seconds. */
 const text = execFileSync(process.execPath, ['scripts/write-openapi.mjs', '--print'], { encoding: 'utf8' })
@@ -36,7 +37,7 @@ describe('openapi.json', () => {
     expect(Object.keys(schemas.PullSource.properties)).not.toContain('account_iban')
   })
 
-  test("passes Redocly's strict rules", () => {
+  test.runIf(isFull)("passes Redocly's strict rules", () => {
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
     execFileSync('node_modules/.bin/redocly', ['lint', 'openapi.json'], { env, stdio: 'pipe' })
   })
