@@ -202,18 +202,6 @@ function writeCurrencyAmount(value: unknown): unknown {
   return text === undefined ? invalid : { value: text, Ccy: value.currency }
 }
 
-/** Whether a text is an amount as files hold it in a currency of two decimals, which is written as it is. */
-function isPlainCents(text: string): boolean {
-  const point = text.length - 3
-  if (point < 1 || point > 15 || text.charCodeAt(point) !== 0x2e) return false
-  if (point > 1 && text.charCodeAt(0) === 0x30) return false
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if ((unit < 0x30 || unit > 0x39) && at !== point) return false
-  }
-  return true
-}
-
 /**
  * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is not a number or has
  * more decimals than the currency: `2.000` may have been meant as two thousand.
@@ -221,13 +209,8 @@ function isPlainCents(text: string): boolean {
 export function amountIn(value: Amount, givenCurrency: unknown): string | undefined {
   // What a caller gave for the currency may be anything; it has a fault of its own then.
   const currency = typeof givenCurrency === 'string' ? givenCurrency : ''
-  // A short cut for nearly all amounts.
-  if (currency === 'EUR' && typeof value === 'string' && isPlainCents(value)) return value
-  const digits = minorUnits(currency) ?? 0
-  if (typeof value === 'string' && !(digits === 2 && isPlainCents(value))) {
-    if (parseAmountText(value, currency).fault !== undefined) return undefined
-  }
-  return amountText(value, digits)
+  if (typeof value === 'string' && parseAmountText(value, currency).fault !== undefined) return undefined
+  return amountText(value, minorUnits(currency) ?? 0)
 }
 
 /** Why an amount in a currency is refused: it is not an amount, or {@link amountIn} cannot write it. */
@@ -243,10 +226,5 @@ export function amountFaults(value: unknown, currency: unknown): Fault[] {
  * left as it is, for the schema to refuse.
  */
 export function amountText(value: Amount, minDigits: number): string {
-  if (typeof value === 'string') {
-    // A short cut for nearly all amounts.
-    if (minDigits === 2 && isPlainCents(value)) return value
-    return plainAmount(value, minDigits) ?? value
-  }
-  return formatAmountText(value, { minDigits })
+  return typeof value === 'string' ? (plainAmount(value, minDigits) ?? value) : formatAmountText(value, { minDigits })
 }

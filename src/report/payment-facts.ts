@@ -1,5 +1,6 @@
 import { accountNumber } from '../domain/index.ts'
 import type { ReportedTransaction } from '../domain/report/index.ts'
+import { Decimal } from '../values/index.ts'
 import { dayOf } from './bookings/assign-lines.ts'
 import type { StatementBooking, StatementReturn } from './bookings/booking.ts'
 import type { ReportedOutcome } from './outcomes/outcome.ts'
@@ -42,13 +43,19 @@ export interface FiledBlock {
   due: number
 }
 
+/** What is held with its amount as text: a `Decimal` takes some 240 bytes. */
+export type Held<T> = Omit<T, 'amount'> & { amount: string | undefined }
+
+/** A booking with its amount. */
+type Opened<T> = Omit<T, 'amount'> & Pick<StatementBooking, 'amount'>
+
 /**
- * A payment of a sent file, with what reports and statements say of it. There may be a million of them, so it holds no
- * value that another one has, but for the text of its amount, by which it is looked up.
+ * A payment of a sent file, with what reports and statements say of it. There may be a million of them, so it holds
+ * little that follows from the rest.
  */
 export interface FiledPayment {
   block: FiledBlock
-  payment: SentPayment
+  payment: Omit<SentPayment, 'amount'>
   /** Plain decimal text without zeros at its end. */
   amount: string | undefined
   /** What the reports say of it, once they were read. */
@@ -56,10 +63,10 @@ export interface FiledPayment {
   /** Whether a report rejects it. */
   rejected: boolean
   /** Empty lists are all the same one, so {@link added} replaces them. */
-  bookings: readonly StatementBooking[]
-  returns: readonly StatementReturn[]
+  bookings: readonly Held<StatementBooking>[]
+  returns: readonly Held<StatementReturn>[]
   /** Bookings that make up the payment together, each time they do. */
-  parts: readonly (readonly StatementBooking[])[]
+  parts: readonly (readonly Held<StatementBooking>[])[]
   /** Bookings and returns that may be of it, or of another payment. */
   doubts: readonly (StatementBooking | StatementReturn)[]
 }
@@ -75,6 +82,33 @@ export function added<T>(list: readonly T[], item: T): readonly T[] {
   const own = list as T[]
   own.push(item)
   return own
+}
+
+/** The payment as it was sent. */
+export function sentPaymentOf({ payment, amount }: FiledPayment): SentPayment {
+  return { ...payment, amount: decimalOf(amount) } as SentPayment
+}
+
+function decimalOf(amount: string | undefined): Decimal | undefined {
+  return amount === undefined ? undefined : new Decimal(amount)
+}
+
+/** A booking or a return of a payment, to be held: most have its amount, as one text. */
+export function heldBooking<T extends StatementBooking>(booking: T, { amount }: FiledPayment): Held<T> {
+  const text = booking.amount?.toFixed()
+  return { ...booking, amount: text === amount ? amount : text }
+}
+
+/** Held bookings or returns as they stand in the statements. */
+export function openBookings<T extends Held<StatementBooking>>(
+  held: readonly T[],
+  filed: FiledPayment,
+  { amount }: SentPayment,
+): Opened<T>[] {
+  return held.map((booking) => ({
+    ...booking,
+    amount: booking.amount === filed.amount ? amount : decimalOf(booking.amount),
+  }))
 }
 
 /** How the payments of a file, one after the other, are filed. */

@@ -5,7 +5,7 @@ export { createReader, type Reader } from './reader.ts'
 export { type Accelerator, type Ahead, holds, type Scan } from './scan.ts'
 export * from './source.ts'
 export type { ScannedTag, Scope } from './tags.ts'
-export { resolveReferences, textOf, valueTextOf } from './text.ts'
+export { resolveReferences, textOf } from './text.ts'
 export {
   type ByteHandler,
   createTag,

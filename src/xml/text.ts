@@ -37,32 +37,6 @@ export function textOf(bytes: Uint8Array, from: number, to: number, isAscii: boo
   return decoder.decode(bytes.subarray(from, to))
 }
 
-/** A cache of short texts by the hash of their bytes; a new text replaces an older one. */
-const shortTexts: string[] = new Array<string>(1 << 11).fill('')
-const mostShort = 12
-
-/**
- * {@link textOf} for values: nearly all short ones (codes, days, BICs, post codes) occurred before in the file, and
- * finding them is several times faster than making them.
- */
-export function valueTextOf(bytes: Uint8Array, from: number, to: number, isAscii: boolean): string {
-  const length = to - from
-  if (length > mostShort || !isAscii) return textOf(bytes, from, to, isAscii)
-  let hash = length
-  for (let i = from; i < to; i++) hash = Math.imul(hash, 31) + (bytes[i] ?? 0)
-  const slot = (hash ^ (hash >>> 11)) & (shortTexts.length - 1)
-  const known = shortTexts[slot] ?? ''
-  if (known.length === length && isWritten(known, bytes, from)) return known
-  const text = textOf(bytes, from, to, true)
-  shortTexts[slot] = text
-  return text
-}
-
-function isWritten(text: string, bytes: Uint8Array, from: number): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) !== bytes[from + i]) return false
-  return true
-}
-
 const named: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],

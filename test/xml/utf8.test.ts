@@ -1,6 +1,6 @@
 // Lengths of all sequences of UTF-8, held against TextDecoder.
 import { expect, test } from 'vitest'
-import { sequenceLength, textOf, valueTextOf } from '../../src/xml/text.ts'
+import { sequenceLength, textOf } from '../../src/xml/text.ts'
 
 test('every character above 7F has its length, but those that XML forbids', () => {
   const encoder = new TextEncoder()
@@ -51,18 +51,4 @@ test('text of a stretch', () => {
   const bytes = new TextEncoder().encode('abä€c')
   expect(textOf(bytes, 1, 2, true)).toBe('b')
   expect(textOf(bytes, 1, 7, false)).toBe('bä€')
-})
-
-test('values are the texts of their bytes, also those that stood before and those with the hash of another', () => {
-  const encoder = new TextEncoder()
-  // More than there are slots, so that they take each other's.
-  const values = Array.from(
-    { length: 9000 },
-    (_, n) => ['', 'EUR', 'é', '2026-03-01', `${n}`, `INV-${n}-${n}`][n % 6] ?? '',
-  )
-  for (const value of [...values, ...values]) {
-    const bytes = encoder.encode(`>${value}<`)
-    const isAscii = bytes.length === value.length + 2
-    expect(valueTextOf(bytes, 1, bytes.length - 1, isAscii)).toBe(value)
-  }
 })

@@ -10,7 +10,10 @@ export function dayOf(text: string | undefined): number | undefined {
 }
 
 /** The day of a booking: it was booked on, or has its value on; `undefined` where the file says neither. */
-export function dayOfBooking({ bookingDate, valueDate }: StatementBooking): number | undefined {
+export function dayOfBooking({
+  bookingDate,
+  valueDate,
+}: Pick<StatementBooking, 'bookingDate' | 'valueDate'>): number | undefined {
   return dayOf(bookingDate ?? valueDate)
 }
 

@@ -43,7 +43,7 @@ const mostNamed = 5
 
 /** `payment 3 of file 2`; of several the first. */
 function paymentNames(payments: readonly FiledPayment[]): string {
-  const names = payments.slice(0, mostNamed).map(({ block: { file }, payment }) => named({ file, payment }))
+  const names = payments.slice(0, mostNamed).map(({ block, payment }) => named(block.file, payment))
   const others = payments.length - names.length
   return `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
@@ -92,11 +92,11 @@ export const says = {
     'or ask the bank for the details.',
   /** A payment was booked while it was booked already. */
   twice: (booking: PaymentBooking) =>
-    `${capital(named(booking))} was booked more than once${again(booking)}. Check whether a statement was given twice; if ` +
+    `${capital(named(booking.file, booking.payment))} was booked more than once${again(booking)}. Check whether a statement was given twice; if ` +
     'not, ask the bank at once.',
   /** A payment came back and was booked again. */
   again: (booking: PaymentBooking) =>
-    `${capital(named(booking))} came back and was booked again${again(booking)}. It counts as ${booking.state}: ask the ` +
+    `${capital(named(booking.file, booking.payment))} came back and was booked again${again(booking)}. It counts as ${booking.state}: ask the ` +
     'bank before you pay it again.',
   /** A block was booked in more batches (`batches`) than are listed with each payment (`most`). */
   manyBatches: (batches: number, most: number) =>
@@ -122,8 +122,8 @@ function again({ bookings }: PaymentBooking): string {
   return last === undefined ? '' : `, last by the ${lineName(last)}`
 }
 
-function named({ file, payment }: Pick<PaymentBooking, 'file' | 'payment'>): string {
-  return `payment ${payment.index + 1}${file > 1 ? ` of file ${file}` : ''}`
+function named(file: number, { index }: Pick<PaymentBooking['payment'], 'index'>): string {
+  return `payment ${index + 1}${file > 1 ? ` of file ${file}` : ''}`
 }
 
 function capital(text: string): string {

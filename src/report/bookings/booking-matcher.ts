@@ -4,7 +4,7 @@ import { isKnownStatus } from '../../rules/index.ts'
 import { createIdentities, type EntryPart, type Identities, type StatementPart } from '../../statement/index.ts'
 import { addToList, Decimal } from '../../values/index.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
-import { added, type FiledPayment, trimmed } from '../payment-facts.ts'
+import { added, type FiledPayment, type Held, heldBooking, trimmed } from '../payment-facts.ts'
 import { assignLines, dayOf, dayOfBooking, type Lane } from './assign-lines.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import { type BookingCourse, followPayment } from './booking-course.ts'
@@ -268,7 +268,7 @@ function placed(found: Found & { kind: 'payments' }, line: LineFacts, held: Held
 }
 
 function isPartOf(booked: FiledPayment | undefined, { amounts }: LineFacts): boolean {
-  const amount = booked?.payment.amount
+  const amount = booked?.amount
   return amount !== undefined && amounts.length > 0 && !amounts.some((named) => named.amount.eq(amount))
 }
 
@@ -281,7 +281,7 @@ function placeParts(group: PaymentGroup, line: LineFacts, booking: StatementBook
   const larger =
     group.payments.length > mostCompared || named === undefined
       ? group.payments
-      : group.payments.filter(({ payment: { amount } }) => amount === undefined || amount.gte(named.amount))
+      : group.payments.filter(({ amount }) => amount === undefined || named.amount.lte(amount))
   // A return of more than was paid has something added.
   const { standing, rejected } = larger.length === 0 ? datedPayments(group) : inOrderOfDays(larger)
   return placeLine(standing, rejected, booking)
@@ -316,7 +316,7 @@ function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: Hel
 const noPayments: DatedPayments = { standing: [], rejected: [] }
 
 /** The amount of a line that may be a part of a payment: less than it, in its currency. */
-function shareOf({ payment: { amount, currency } }: FiledPayment, line: LineFacts): Decimal | undefined {
+function shareOf({ amount, payment: { currency } }: FiledPayment, line: LineFacts): Decimal | undefined {
   const named = line.amounts.find((each) => each.currency === undefined || each.currency === currency)?.amount
   return amount === undefined || named === undefined || named.lte(0) || named.gte(amount) ? undefined : named
 }
@@ -465,8 +465,8 @@ function amountsOf(block: BookedBlock): { whole: string | undefined; parts: Read
   const standing = block.payments.filter(({ rejected }) => !rejected)
   const sum = sumOfPayments(standing)?.amount
   const parts = new Set(
-    standing.flatMap(({ payment: { amount } }) =>
-      amount === undefined ? [] : [amount.toFixed(), ...(sum === undefined ? [] : [sum.minus(amount).toFixed()])],
+    standing.flatMap(({ amount }) =>
+      amount === undefined ? [] : [amount, ...(sum === undefined ? [] : [sum.minus(amount).toFixed()])],
     ),
   )
   block.amounts = { whole: sum?.toFixed(), parts }
@@ -477,7 +477,8 @@ function amountsOf(block: BookedBlock): { whole: string | undefined; parts: Read
 function decideLanes(state: Matching, kind: 'booked BOOK' | 'booked PDNG' | 'returned BOOK' | 'returned PDNG'): void {
   const [what, status] = kind.split(' ')
   const isReturn = what === 'returned'
-  const own = ({ bookings, returns }: FiledPayment): readonly StatementBooking[] => (isReturn ? returns : bookings)
+  const own = ({ bookings, returns }: FiledPayment): readonly Held<StatementBooking>[] =>
+    isReturn ? returns : bookings
   const lanes: Lane<FiledPayment, HeldLine>[] = []
   for (const byKind of state.lanes.values()) {
     for (const [key, lane] of byKind) {
@@ -551,7 +552,7 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
 }
 
 /** The shares that make up a payment, each time they do; none of those behind a share that is too much. */
-function completeShares({ payment: { amount } }: FiledPayment, shares: readonly Share[]): Share[][] {
+function completeShares({ amount }: FiledPayment, shares: readonly Share[]): Share[][] {
   const complete: Share[][] = []
   let sum = new Decimal(0)
   let open: Share[] = []
@@ -559,7 +560,7 @@ function completeShares({ payment: { amount } }: FiledPayment, shares: readonly 
     sum = sum.plus(share.amount)
     open.push(share)
     // Once it is more, no further share makes it less.
-    if (amount?.eq(sum) !== true) continue
+    if (amount === undefined || !sum.eq(amount)) continue
     complete.push(open)
     open = []
     sum = new Decimal(0)
@@ -568,8 +569,8 @@ function completeShares({ payment: { amount } }: FiledPayment, shares: readonly 
 }
 
 function putParts(payment: FiledPayment, shares: readonly Share[]): void {
-  const bookings = shares.map(({ booking }): StatementBooking => ({ ...booking, how: 'part' }))
-  for (const booking of bookings) put(payment, booking)
+  const bookings = shares.map(({ booking }) => heldBooking({ ...booking, how: 'part' as const }, payment))
+  for (const booking of bookings) payment.bookings = added(payment.bookings, booking)
   payment.parts = added(payment.parts, bookings)
 }
 
@@ -661,9 +662,6 @@ function bookingOf(
 }
 
 function put(payment: FiledPayment, booking: StatementBooking | StatementReturn): void {
-  // Most bookings have the amount of their payment: a number that is held once.
-  const { amount } = payment.payment
-  if (amount !== undefined && booking.amount?.eq(amount) === true) booking.amount = amount
-  if ('rTransaction' in booking) payment.returns = added(payment.returns, booking)
-  else payment.bookings = added(payment.bookings, booking)
+  if ('rTransaction' in booking) payment.returns = added(payment.returns, heldBooking(booking, payment))
+  else payment.bookings = added(payment.bookings, heldBooking(booking, payment))
 }

@@ -245,9 +245,9 @@ export function sumOfPayments(
 ): { amount: Decimal; currency: string | undefined } | undefined {
   let amount = new Decimal(0)
   const currency = payments[0]?.payment.currency
-  for (const { payment } of payments) {
-    if (payment.amount === undefined || payment.currency !== currency) return undefined
-    amount = amount.plus(payment.amount)
+  for (const { payment, amount: own } of payments) {
+    if (own === undefined || payment.currency !== currency) return undefined
+    amount = amount.plus(own)
   }
   return { amount, currency }
 }

@@ -219,7 +219,7 @@ function withoutComparable(group: PaymentGroup, amounts: readonly NamedAmount[])
   if (named.size === 0 && !currencies.has(undefined)) return group
   return once(group, `not ${[...named].sort()}`, () => {
     const left = group.payments.filter(
-      ({ payment }) => payment.amount === undefined || (payment.currency !== undefined && !named.has(payment.currency)),
+      ({ amount, payment }) => amount === undefined || (payment.currency !== undefined && !named.has(payment.currency)),
     )
     return left.length === 0 ? undefined : left.length === group.payments.length ? group : groupOf(left)
   })

@@ -121,7 +121,7 @@ export async function resolveOutcomes(
     const matcher = createMatcher(about, findings)
     for (const filed of payments) matcher.see(filed)
     matcher.endCounting()
-    for (const filed of payments) filed.outcome = shared(matcher.decide(filed), filed.payment)
+    for (const filed of payments) filed.outcome = shared(matcher.decide(filed), filed.block.directDebit)
   }
   about.end()
   return { findings: findings.take().map(({ finding }) => finding), findingsOmitted: findings.omitted() }
@@ -151,33 +151,28 @@ async function* outcomesOfFile(
   about.file++
   const matcher = createMatcher(about, findings)
   const filed = startFiling(about.file)
-  const waiting: FiledPayment[] = []
+  const waiting: SentPayment[] = []
   let seen = 0
   for await (const payment of payments()) {
     const each = filed(payment)
     matcher.see(each)
     seen++
     if (again) continue
-    if (!matcher.dependsOnOthers(each)) yield toOutcome(each, matcher.decide(each))
-    else if (waiting.length < maxWaiting) waiting.push(each)
-    else yield toOutcome(each, matcher.giveUp(each))
+    if (!matcher.dependsOnOthers(each)) yield toOutcome(about.file, payment, matcher.decide(each))
+    else if (waiting.length < maxWaiting) waiting.push(payment)
+    else yield toOutcome(about.file, payment, matcher.giveUp(each))
     for (const finding of findings.take()) yield finding
   }
   matcher.endCounting()
   if (again) yield* findings.take()
   let decided = 0
-  for await (const each of again ? filedPayments(about.file, payments()) : waiting) {
-    yield toOutcome(each, matcher.decide(each))
+  for await (const payment of again ? payments() : waiting) {
+    yield toOutcome(about.file, payment, matcher.decide(filed(payment)))
     decided++
     for (const finding of findings.take()) yield finding
   }
   if (again && decided !== seen) throw new TypeError(notAgain(seen, decided))
   yield* findings.take()
-}
-
-async function* filedPayments(file: number, payments: AsyncIterable<SentPayment>): AsyncGenerator<FiledPayment> {
-  const filed = startFiling(file)
-  for await (const payment of payments) yield filed(payment)
 }
 
 type FileChoice = ReturnType<typeof createFileChoice>
@@ -434,9 +429,9 @@ function reportedOutcome({ claim, verification }: Decided, directDebit: boolean)
 }
 
 /** Makes reported outcomes, of which payments without a reason have the same one: there may be a million of them. */
-function shareOutcomes(): (decided: Decided, payment: SentPayment) => ReportedOutcome {
+function shareOutcomes(): (decided: Decided, directDebit: boolean) => ReportedOutcome {
   const shared = new Map<string, ReportedOutcome>()
-  return (decided, { directDebit }) => {
+  return (decided, directDebit) => {
     const { claim, verification } = decided
     if (verification !== undefined || (claim !== undefined && claim.reasons.length > 0)) {
       return reportedOutcome(decided, directDebit)
@@ -448,7 +443,7 @@ function shareOutcomes(): (decided: Decided, payment: SentPayment) => ReportedOu
   }
 }
 
-function toOutcome({ block: { file }, payment }: FiledPayment, decided: Decided): Outcome {
+function toOutcome(file: number, payment: SentPayment, decided: Decided): Outcome {
   const { claim, verification } = decided
   const { outcome, status, statusName: name, reasons, whatToDo } = reportedOutcome(decided, payment.directDebit)
   return {

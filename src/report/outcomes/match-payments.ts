@@ -5,7 +5,7 @@ import { followPayment, returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
 import { type OpenStatements, type StatementParts, startMatching, takeStatements } from '../bookings/booking-matcher.ts'
 import { bookPayments } from '../bookings/payment-book.ts'
-import type { FiledPayment } from '../payment-facts.ts'
+import { type FiledPayment, sentPaymentOf } from '../payment-facts.ts'
 import { resolveOutcomes } from './match-outcomes.ts'
 import type { ReportedOutcome } from './outcome.ts'
 import { outcomeFinding, says } from './outcome-findings.ts'
@@ -105,7 +105,7 @@ export type MatchedPart = MatchedPayment | MatchedFindingPart | MatchedEndPart
  * Answers whether payments went through: it matches sent files (pain.001, pain.008) with the reports and the statements
  * of the bank, and yields one `payment` part for each payment in the order of the files, `finding` parts, and `end`.
  * What decides is in `matchOutcomes` and `matchBookings`. The sent files are read once. Payments are in memory, about
- * 1.5 KB each; reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an
+ * 1 KB each; reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an
  * earlier one counts once with it (`report/file-repeated`), and one whose payees the bank only checked gives way to the
  * same payments that it accepted under another MsgId (`report/file-replaced`); both have no payment parts.
  * @throws TypeError without reports and statements, and for payments in none of the forms of {@link Initiation}.
@@ -186,16 +186,14 @@ function aboutReports(finding: Finding): MatchedFindingPart {
 }
 
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-function matchedPayment(
-  { block: { file }, payment, outcome }: FiledPayment,
-  booking: PaymentBooking | undefined,
-): MatchedPayment {
+function matchedPayment(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
+  const { outcome } = filed
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
   return {
     kind: 'payment',
-    file,
-    payment,
+    file: filed.block.file,
+    payment: booking?.payment ?? sentPaymentOf(filed),
     state,
     outcome,
     booking: booking && {

@@ -38,14 +38,17 @@ export const says = {
   /** Reports that were given in another order than that of their times. */
   orderChanged: 'The reports were not given in the order of their CreDtTm. They were applied in that order.',
   /** The first payment that could not wait for others. */
-  tooManyWaiting: ({ index }: SentPayment) =>
+  tooManyWaiting: ({ index }: Pick<SentPayment, 'index'>) =>
     `From payment ${index + 1} on, payments that depend on others are unknown: the payments can be read only ` +
     'once, and too many would have to wait in memory. Give the payments as a function that opens them again, ' +
     'or raise maxWaiting.',
 }
 
 /** Why a report is not about the file; `undefined` where it is. */
-export function otherFile({ group }: ReportIndex, { messageId, directDebit }: SentPayment): string | undefined {
+export function otherFile(
+  { group }: ReportIndex,
+  { messageId, directDebit }: Pick<SentPayment, 'messageId' | 'directDebit'>,
+): string | undefined {
   const original = trimmed(group?.originalMessageId)
   if (original === undefined)
     return 'The report does not name its original file (OrgnlMsgId), and was not applied. Ask the bank.'
@@ -137,7 +140,7 @@ export function conflictFinding(
   conflict: Conflict,
   { outcome, stated }: StatusClaim,
   index: ReportIndex,
-  payment: SentPayment,
+  payment: Pick<SentPayment, 'index'>,
 ): Finding {
   const which = `Payment ${payment.index + 1}`
   const says =

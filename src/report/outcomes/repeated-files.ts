@@ -56,6 +56,6 @@ function isSame(filed: FiledPayment, other: FiledPayment | undefined): boolean {
   )
 }
 
-function dayText({ requestedDate = '' }: SentPayment): string {
+function dayText({ requestedDate = '' }: Pick<SentPayment, 'requestedDate'>): string {
   return isoDateOf(requestedDate) ?? requestedDate
 }

@@ -46,7 +46,7 @@ export async function indexReport(report: Report, number: number, holdsWhole: bo
     payments: 0,
   }
   const seen: SeenReasons = new Map()
-  for await (const part of partsOf(report)) {
+  for await (const part of await partsOf(report)) {
     if (part.kind === 'header') index.header = part.header
     else if (part.kind === 'group') index.group = part.group
     else if (part.kind === 'block') addBlock(index, part.block)
@@ -59,15 +59,13 @@ export async function indexReport(report: Report, number: number, holdsWhole: bo
   return index
 }
 
-async function* partsOf(report: Report): AsyncGenerator<ReportPart> {
-  if (typeof report !== 'string' && 'blocks' in report) {
-    yield* partsOfParsed(report)
-  } else if (typeof report === 'string' || 'getReader' in report || !(Symbol.asyncIterator in report)) {
-    yield* readPain002(report)
-  } else {
-    const { pieces, items } = await peek<ReportPart>(report)
-    yield* pieces === undefined ? items : readPain002(pieces)
+async function partsOf(report: Report): Promise<Iterable<ReportPart> | AsyncIterable<ReportPart>> {
+  if (typeof report !== 'string' && 'blocks' in report) return partsOfParsed(report)
+  if (typeof report === 'string' || 'getReader' in report || !(Symbol.asyncIterator in report)) {
+    return readPain002(report)
   }
+  const { pieces, items } = await peek<ReportPart>(report)
+  return pieces === undefined ? items : readPain002(pieces)
 }
 
 function* partsOfParsed(report: ParsedPain002): Generator<ReportPart> {

@@ -84,7 +84,10 @@ export async function holdPayments(file: number, initiation: Initiation): Promis
   const held: FiledPayment[] = []
   const filed = startFiling(file)
   for await (const payment of openInitiation(initiation).payments({ document: false })) {
-    held.push(filed(payment.document === undefined ? payment : { ...payment, document: undefined }))
+    const each = filed(payment)
+    const kept: SentPayment = { ...payment, document: undefined, amount: undefined }
+    each.payment = kept
+    held.push(each)
   }
   return held
 }

@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { resolveReferences, type Scan, valueTextOf } from '../../xml/index.ts'
+import { resolveReferences, type Scan, textOf } from '../../xml/index.ts'
 import { attachNew, withAttributes } from '../cursor/build.ts'
 import {
   formAscii,
@@ -123,7 +123,7 @@ export function textOfRecord(i32: Int32Array, at: number, bytes: Uint8Array, shi
   const from = (i32[at + (recordFrom >> 2)] ?? 0) + shift
   const to = (i32[at + (recordTo >> 2)] ?? 0) + shift
   const form = i32[at + (recordForm >> 2)] ?? 0
-  const text = valueTextOf(bytes, from, to, (form & formAscii) !== 0)
+  const text = textOf(bytes, from, to, (form & formAscii) !== 0)
   return (form & formReferences) === 0 ? text : (resolveReferences(text) ?? text)
 }
 
