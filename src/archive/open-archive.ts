@@ -56,7 +56,7 @@ export interface ArchiveEntry {
 }
 
 /** The content of a file as it lies in an archive. */
-export interface PackedContent {
+interface PackedContent {
   /** Whether it is compressed (Deflate), or stored as it is. */
   deflated: boolean
   bytes: Uint8Array

@@ -1,7 +1,6 @@
 import { isElement } from '../domain/index.ts'
 import { tryParseAmount } from '../values/index.ts'
-import { type Difference, type ItemList, isItemList, itemsIn, wholeOf } from './item-list.ts'
-import { matchItems } from './match-items.ts'
+import { type Difference, type ItemList, isItemList, itemsIn, matchItems, wholeOf } from './match-items.ts'
 
 /**
  * The differences between two objects of the document layer, in the order of the second. Repeating elements are paired

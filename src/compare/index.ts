@@ -1,3 +1,2 @@
 export { compareDocuments } from './compare-documents.ts'
-export type { Difference, ItemList } from './item-list.ts'
-export { keysOfItem, matchItems } from './match-items.ts'
+export { type Difference, type ItemList, keysOfItem, matchItems } from './match-items.ts'

@@ -8,7 +8,6 @@ export {
   MappingError,
   parseMapping,
 } from './mapping.ts'
-export { type JournalTextOptions, toBeancount } from './to-beancount.ts'
 export { type DatevOptions, toDatev } from './to-datev.ts'
-export { toHledger } from './to-hledger.ts'
 export { type JournalOptions, toJournal } from './to-journal.ts'
+export { type JournalTextOptions, toBeancount, toHledger } from './to-text.ts'

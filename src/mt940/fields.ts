@@ -29,7 +29,7 @@ function withoutMarks(text: string): string {
 }
 
 /** What is known while lines are put together to fields. The functions of this file read and change it. */
-export type FieldLines = ReturnType<typeof openFields>
+type FieldLines = ReturnType<typeof openFields>
 
 /** Before the first line. */
 export function openFields() {

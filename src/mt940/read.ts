@@ -75,7 +75,7 @@ export async function* readMt940Lists(
 ): AsyncGenerator<readonly StatementPartWithDocument[], void, undefined> {
   const { checks = true, identities, maxFindings, encoding, onProgress } = options
   const [rules, counted] = await Promise.all([
-    checks ? import('../statement/run-rules.ts') : undefined,
+    checks ? import('../statement/check-statement.ts') : undefined,
     loadIdentities(identities),
     loadCodeNames(),
   ])

@@ -14,16 +14,28 @@ import {
   takeEntry,
   takeHeader,
 } from '../statement/index.ts'
-import { type FieldFault, readAccountField, readBalance, readMoment, readTotals } from './field-values.ts'
+import { readDetails } from './details.ts'
+import {
+  type FieldFault,
+  readAccountField,
+  readBalance,
+  readMoment,
+  readStatementLines,
+  readTotals,
+} from './field-values.ts'
 import type { Field, FieldPart } from './fields.ts'
 import type { TextLine } from './lines.ts'
-import { readDetails } from './read-details.ts'
-import { interimTags, isInterim, mt940Statement, type StatementFields, startFields } from './statement-fields.ts'
-import { readStatementLines } from './statement-line.ts'
-import { mt940Entry } from './to-entry.ts'
+import {
+  interimTags,
+  isInterim,
+  mt940Entry,
+  mt940Statement,
+  type StatementFields,
+  startFields,
+} from './to-statement.ts'
 
 /** A file of MT940 while its fields are read. The functions of this file read and change it. */
-export interface FieldReading {
+interface FieldReading {
   readonly file: StatementFile
   /** The statement whose fields are read. */
   current: StatementFields | undefined

@@ -61,8 +61,8 @@ const gaps: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the statements of all files, by account and day, and says what is missing between them. `order` has the files by
- * their first statements.
+ * Reads the statements of all files, by account and day, and says what is missing between them. `order` has the files
+ * by their first statements.
  */
 export async function readOverview(
   { say }: Pick<Words, 'say'>,

@@ -1,15 +1,54 @@
 import type { Finding } from '../diagnostics/index.ts'
-import type { Entry, MessageHeader, Statement } from '../domain/statement/index.ts'
+import { type Dialect, dialectOf, type Entry, type MessageHeader, type Statement } from '../domain/statement/index.ts'
 import {
   type BalanceCheck,
   checkBalances,
+  checkSeverities,
+  compileRules,
   createStatementTotals,
+  type EntryFacts,
   entryFacts,
   needsEntryCheck,
+  type RuleElement,
+  type RuleSeverities,
+  type StatementFacts,
   type StatementTotals,
+  startRules,
   statementFacts,
+  statementPaths,
+  statementRules,
 } from '../rules/index.ts'
-import { startStatementRules } from './run-rules.ts'
+
+/** Starts the rules for a message; findings go to `report`. */
+export type StartStatementRules = (report: (finding: Finding) => void, message: string) => StatementRules
+
+/** The rule set `statement`, run on facts. */
+export type StatementRules = ReturnType<typeof startStatementRules>
+
+/**
+ * Starts the rule set `statement` for the statements of a message, of any version. By default it is a camt.053: the
+ * rules are the same for reports and notifications.
+ */
+export function startStatementRules(
+  report: (finding: Finding) => void,
+  message = 'camt.053.001.08',
+  severities?: RuleSeverities,
+) {
+  const paths = statementPaths(dialectOf(message) as Dialect)
+  const rules = startRules(compileRules([statementRules], message, { severities, anyVersion: true }), message, report)
+  /** `element` is where the facts stand in a file; objects have a path only. */
+  const runAt = (path: string, facts: EntryFacts | StatementFacts, element: RuleElement | undefined): void =>
+    rules.run(path, facts, element ?? { path: facts.path, ancestors: [], position: facts })
+  return {
+    entry: (facts: EntryFacts, element?: RuleElement) => runAt(paths.entry, facts, element),
+    statement: (facts: StatementFacts, element?: RuleElement) => runAt(paths.statement, facts, element),
+  }
+}
+
+/** @throws RangeError for an unknown severity, or a severity of a rule that the set `statement` does not have. */
+export function checkStatementSeverities(severities: RuleSeverities | undefined): void {
+  checkSeverities(severities, [statementRules])
+}
 
 /**
  * The totals of a statement's entries, whether they agree with its balances, and the findings of the rule set

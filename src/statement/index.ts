@@ -1,19 +1,29 @@
 export type { Assumptions } from './assume.ts'
 export { type StatementCheck, validateStatement } from './check-statement.ts'
 export { type CsvOptions, createCsvWriter, toCsv } from './csv.ts'
-export { errorOf, otherMessage } from './error-of.ts'
 export {
   contentOf,
   createIdentities,
   entryIdentity,
   hasBankReference,
   type Identities,
+  realReference,
   withOccurrence,
 } from './identity.ts'
 export { type ParquetOptions, toParquet, writeParquet } from './parquet.ts'
-export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
-export { identitiesCheck, loadIdentities, partsIn, type ReadOptions, readCamt053, readCamt053Lists } from './read.ts'
-export { realReference } from './real-reference.ts'
+export {
+  collectParts,
+  identitiesCheck,
+  loadIdentities,
+  type ParsedCamt053,
+  type ParsedEntry,
+  type ParsedStatement,
+  parseCamt053,
+  partsIn,
+  type ReadOptions,
+  readCamt053,
+  readCamt053Lists,
+} from './read.ts'
 export {
   type EntryColumn,
   entryColumns,
@@ -30,15 +40,23 @@ export { balanceColumns, messageFacts, statementFacts } from './statement-facts.
 export {
   closeStatement,
   endOfFile,
+  errorOf,
   type OpenStatement,
   openFile,
   openStatement,
+  otherMessage,
   type StatementFile,
   type StatementFileOptions,
   takeEntry,
   takeHeader,
 } from './statement-file.ts'
 export type * from './statement-parts.ts'
-export type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
 export { buildCamt053, writeCamt053 } from './write.ts'
 export { openItems, refuseOneShot, writePart } from './write-parts.ts'
+export type {
+  WritableCamt053,
+  WritableEntries,
+  WritableEntry,
+  WritableStatement,
+  WriteOptions,
+} from './write-statements.ts'

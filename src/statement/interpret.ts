@@ -21,13 +21,13 @@ import {
 } from '../rules/index.ts'
 import type { Fillers, PartReader, StreamItem } from '../schema/index.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
-import { otherMessage } from './error-of.ts'
 import {
   closeStatement,
   endOfFile,
   type OpenStatement,
   openFile,
   openStatement,
+  otherMessage,
   type StatementFile,
   type StatementFileOptions,
   takeEntry,

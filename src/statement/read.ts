@@ -1,4 +1,10 @@
-import { camtSchemas, dialectOf, loadCodeNames } from '../domain/statement/index.ts'
+import {
+  camtSchemas,
+  dialectOf,
+  type EntryWithDocument,
+  loadCodeNames,
+  type MessageHeaderWithDocument,
+} from '../domain/statement/index.ts'
 import type { RuleSeverities } from '../rules/index.ts'
 import { type DocumentReadOptions, readOptionChecks, streamParts } from '../schema/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
@@ -6,7 +12,12 @@ import type { Source } from '../xml/index.ts'
 import type { Assumptions } from './assume.ts'
 import type { Identities } from './identity.ts'
 import { statementReader } from './interpret.ts'
-import type { StatementPart, StatementPartWithDocument } from './statement-parts.ts'
+import type {
+  StatementEndPartWithDocument,
+  StatementFileEndPart,
+  StatementPart,
+  StatementPartWithDocument,
+} from './statement-parts.ts'
 
 /** How a statement file is read. */
 export interface ReadOptions extends Partial<DocumentReadOptions> {
@@ -47,7 +58,7 @@ export const identitiesCheck: OptionCheck = option.either(
 )
 
 /** What the options of reading may be. */
-export const readCamt053Checks: OptionChecks<ReadOptions> = {
+const readCamt053Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
   transactions: option.oneOf('inline', 'stream', 'either'),
   document: option.flag,
@@ -105,7 +116,7 @@ export async function* readCamt053Lists(
   const { transactions, document = false, checks, severities, identities, assume, ...reading } = options
   // Modules are loaded when reading begins, and only those that the options need.
   const [rules, counted] = await Promise.all([
-    checks === false && severities === undefined ? undefined : import('./run-rules.ts'),
+    checks === false && severities === undefined ? undefined : import('./check-statement.ts'),
     loadIdentities(identities),
     loadCodeNames(),
   ])
@@ -151,4 +162,75 @@ function pathsOf(schemas: readonly { message: string }[], streamed: boolean) {
   const transactions = entries.map((path) => `${path}/NtryDtls/TxDtls`)
   const checked = [...statements, ...entries]
   return { each: [...heads, ...checked, ...(streamed ? transactions : [])], checked, transactions }
+}
+
+/** A statement with its entries. */
+export interface ParsedStatement extends Omit<StatementEndPartWithDocument, 'kind'> {
+  /** See `statementIdentity`; only where `identities` was asked for. */
+  identity: string | undefined
+  /** The entries, in the order of the file. */
+  entries: ParsedEntry[]
+}
+
+/** An entry of a statement that was read whole. */
+export interface ParsedEntry extends EntryWithDocument {
+  /** See `entryIdentity`; only where `identities` was asked for. */
+  identity: string | undefined
+}
+
+/** A statement file read whole. */
+export interface ParsedCamt053 extends Omit<StatementFileEndPart, 'kind' | 'statements' | 'entries'> {
+  /** `undefined` where the file has none. */
+  header: MessageHeaderWithDocument | undefined
+  /** The statements, in the order of the file. */
+  statements: ParsedStatement[]
+}
+
+const { transactions: _transactions, document: _document, ...parseChecks } = readCamt053Checks
+
+/**
+ * Reads a whole statement file into one object, which takes some twenty times the memory of the file. Otherwise it
+ * works like {@link readCamt053}, with transactions always inside their entries, and with the elements that all
+ * parts were read from (`document`).
+ * @throws InvalidDocumentError like {@link readCamt053}.
+ */
+export async function parseCamt053(
+  source: Source,
+  options: Omit<ReadOptions, 'transactions' | 'document'> = {},
+): Promise<ParsedCamt053> {
+  checkOptions({ parseCamt053 }, options, parseChecks)
+  return collectParts(readCamt053(source, { ...options, transactions: 'inline', document: true }))
+}
+
+/** Puts the parts of a file together; transactions must be inside their entries. */
+export async function collectParts(parts: AsyncIterable<StatementPartWithDocument>): Promise<ParsedCamt053> {
+  let header: MessageHeaderWithDocument | undefined
+  let identity: string | undefined
+  let entries: ParsedEntry[] = []
+  const statements: ParsedStatement[] = []
+  for await (const part of parts) {
+    switch (part.kind) {
+      case 'header':
+        header = part.header
+        break
+      case 'statement':
+        identity = part.identity
+        entries = []
+        break
+      case 'entry':
+        entries.push({ ...part.entry, identity: part.identity })
+        break
+      case 'statementEnd': {
+        const { kind: _, ...end } = part
+        statements.push({ ...end, identity, entries })
+        break
+      }
+      case 'end': {
+        const { kind: _kind, statements: _statements, entries: _entries, message, ...report } = part
+        return { message, header, statements, ...report }
+      }
+      default:
+    }
+  }
+  throw new Error('A statement file was read without an end')
 }

@@ -1,4 +1,12 @@
-import { addFinding, type Finding, openParts, type PartList, type Position } from '../diagnostics/index.ts'
+import {
+  addFinding,
+  type Finding,
+  type FindingCode,
+  InvalidDocumentError,
+  openParts,
+  type PartList,
+  type Position,
+} from '../diagnostics/index.ts'
 import type { Beside } from '../domain/index.ts'
 import type { Entry, MessageHeader, Statement, Transaction } from '../domain/statement/index.ts'
 import {
@@ -9,9 +17,25 @@ import {
   statementFacts,
 } from '../rules/index.ts'
 import type { StreamEnd } from '../schema/index.ts'
+import type { StartStatementRules, StatementRules } from './check-statement.ts'
 import type { Identities } from './identity.ts'
-import type { StartStatementRules, StatementRules } from './run-rules.ts'
 import type { StatementFileEndPart, StatementPart } from './statement-parts.ts'
+
+/** An error with one finding: what ends the reading of a file, or the making of something from it. */
+export function errorOf(
+  code: FindingCode,
+  path: string,
+  message: string,
+  position: Partial<Position> = {},
+): InvalidDocumentError {
+  return new InvalidDocumentError([{ code, severity: 'error', path, ...position, message }])
+}
+
+/** The error where a file is a message that the reader does not read; `about` says which ones it does. */
+export function otherMessage(message: string, about: string): InvalidDocumentError {
+  const words = `The file is a ${message}. ${about}; read it with the reader of its own message.`
+  return errorOf('message-unknown', '/Document', words)
+}
 
 /** How the parts of a file of statements are made, whatever its format. */
 export interface StatementFileOptions {

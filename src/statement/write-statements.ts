@@ -1,5 +1,5 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
-import { editionOf, type Target, writeTable } from '../domain/index.ts'
+import { editionOf, type SupplementaryData, type Target, writeTable } from '../domain/index.ts'
 import {
   asObject,
   type Balance,
@@ -8,6 +8,7 @@ import {
   type DocumentObject,
   dialectOf,
   type Entry,
+  type EntryWithDocument,
   entry as entryTable,
   header as headerTable,
   type MessageHeaderWithDocument,
@@ -32,9 +33,58 @@ import {
 } from '../rules/index.ts'
 import { type SchemaTables, writeWith } from '../schema/index.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
-import { startStatementRules } from './run-rules.ts'
-import type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
+import { startStatementRules } from './check-statement.ts'
 import { openItems, refuseOneShot, writePart } from './write-parts.ts'
+
+/** An entry to be written. Its `status` is `BOOK` where it has none, unless it was read: then that is an error. */
+export type WritableEntry = Writable<EntryWithDocument>
+
+/** Entries as a list or one by one. A function is called each time the entries are needed. */
+export type WritableEntries =
+  | readonly WritableEntry[]
+  | Iterable<WritableEntry>
+  | AsyncIterable<WritableEntry>
+  | (() => Iterable<WritableEntry> | AsyncIterable<WritableEntry>)
+
+/** A statement to be written: what `parseCamt053` gives, or one of your own making. */
+export interface WritableStatement {
+  /** All but the entries. */
+  readonly statement: Writable<StatementWithDocument>
+  /** The entries, in order. Default: none. */
+  readonly entries?: WritableEntries | undefined
+}
+
+/** A message to be written: what `parseCamt053` gives, or one of your own making. */
+export interface WritableCamt053 {
+  /**
+   * The message it was read as. If given, elements that only the objects of the document layer (`document`) have are
+   * written, too; an element that the new version does not have is then an error. Without it `document` is ignored.
+   */
+  readonly message?: string | undefined
+  /** The head of the message. */
+  readonly header: Writable<MessageHeaderWithDocument> | undefined
+  /** The statements, in order; an iterable is gone through once. */
+  readonly statements: readonly WritableStatement[] | Iterable<WritableStatement> | AsyncIterable<WritableStatement>
+  /** `SplmtryData` of the message itself, from .04 on. Default: none. */
+  readonly supplementaryData?: readonly SupplementaryData[] | undefined
+}
+
+/** How statements are written. */
+export interface WriteOptions {
+  /**
+   * A message whose schema is shipped: camt.052, camt.053 or camt.054. Default `camt.053.001.08`, and for what was read
+   * as a report or notification `camt.052.001.08` or `camt.054.001.08`.
+   */
+  message?: string | undefined
+  /**
+   * How balances and sums are treated. `check`: the given ones must agree with the entries. `compute`: a missing
+   * closing balance (`CLBD`) and summary are computed, for which the entries are read twice. `none`: they are written
+   * as given, right or wrong. Default `check`.
+   */
+  sums?: 'check' | 'compute' | 'none' | undefined
+  /** White space of one level. Default two spaces; `''` writes everything on one line. */
+  indent?: string | undefined
+}
 
 /** Writes statements, see `writeCamt053`. */
 export async function* writeStatements(

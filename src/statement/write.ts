@@ -1,5 +1,5 @@
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import type { WritableCamt053, WriteOptions } from './writable.ts'
+import type { WritableCamt053, WriteOptions } from './write-statements.ts'
 
 const optionChecks: OptionChecks<WriteOptions> = {
   message: option.text,

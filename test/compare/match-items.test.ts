@@ -1,8 +1,7 @@
 // The pairs themselves are seen inside only: matchItems.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { itemsIn } from '../../src/compare/item-list.ts'
-import { matchItems } from '../../src/compare/match-items.ts'
+import { itemsIn, matchItems } from '../../src/compare/match-items.ts'
 
 const entry = (reference: string, amount: string) => ({ Amt: { value: amount, Ccy: 'EUR' }, AcctSvcrRef: reference })
 

@@ -17,7 +17,7 @@ export async function* toBooks(format: JournalFormat, conversion: Conversion): A
   const statements: SequencedStatement[] = []
   async function* booked(): AsyncGenerator<JournalPart> {
     try {
-      const files = statementFiles(conversion, { identities: createIdentities() }, statements)
+      const files = statementFiles(conversion, { identities: createIdentities() }, statements, true)
       for await (const part of toJournal(partsOf(files), settings)) {
         if (part.kind === 'leftOut') leftOut[part.reason]++
         yield part

@@ -48,23 +48,29 @@ function faultsOfFile(error: unknown): readonly Finding[] | undefined {
 
 /**
  * The parts of each file of statements, in lists, one file after the other; their findings are reported. The
- * statements are added to those of all files, which are compared at the end.
+ * statements are added to those of all files, which are compared at the end. Where `isSingle`, no finding is reported
+ * that stands behind a part which its reader refuses.
  */
 export async function* statementFiles(
   conversion: Conversion,
   options: ReadOptions,
   statements: SequencedStatement[],
+  isSingle = false,
 ): AsyncGenerator<AsyncIterable<readonly StatementPart[]>> {
   const { faults } = conversion
   const opened = openedDocuments(conversion, (input, onProgress) =>
     openStatements(input, conversion.options, { ...options, onProgress }),
   )
   for await (const { file, opened: parts } of opened) {
-    yield watchStatements(file, parts, statements, (part) => {
+    yield watchStatements(file, isSingle ? singly(parts) : parts, statements, (part) => {
       if (part.kind === 'finding') faults.add([part.finding])
       else if (part.kind === 'end') faults.end(part)
     })
   }
+}
+
+async function* singly(lists: AsyncIterable<readonly StatementPart[]>): AsyncGenerator<StatementPart[]> {
+  for await (const parts of lists) for (const part of parts) yield [part]
 }
 
 /** Reports what is wrong between the statements of all files; each finding names its file. */

@@ -1,11 +1,12 @@
 import type { FindingPart } from '../../diagnostics/index.ts'
+import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../../values/index.ts'
 import { holdPayments, type Initiation } from '../outcomes/sent-payments.ts'
 import type { FiledPayment } from '../payment-facts.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
 import { followPayment } from './booking-course.ts'
 import { countEqual } from './booking-findings.ts'
-import { type StatementParts, startMatching, takeStatements } from './booking-matcher.ts'
+import { startMatching, takeStatements } from './booking-matcher.ts'
 import { bookPayments } from './payment-book.ts'
 
 const isSet = option.object('a Set of indexes', 'has')
@@ -73,7 +74,7 @@ export type BookingPart = PaymentBooking | UnmatchedEntryPart | BookingFindingPa
  */
 export async function* matchBookings(
   initiations: Initiation | readonly Initiation[],
-  statements: StatementParts,
+  statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
   options: MatchBookingsOptions = {},
 ): AsyncGenerator<BookingPart, void, undefined> {
   checkOptions({ matchBookings }, options, optionChecks)

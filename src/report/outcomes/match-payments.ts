@@ -1,4 +1,5 @@
 import type { Finding, FindingPart } from '../../diagnostics/index.ts'
+import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, createSum, type Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
 import { followPayment, returnedAmount } from '../bookings/booking-course.ts'
@@ -22,7 +23,7 @@ export interface PaymentAnswers {
    * Parts of statements of any number, one after the other, in the order of their days: `readCamt053`, `readMt940`.
    * Read them with the same `identities` where an entry may be in two of them; see `matchBookings`.
    */
-  statements?: StatementParts | undefined
+  statements?: Iterable<StatementPart> | AsyncIterable<StatementPart> | undefined
 }
 
 /** Limits of matching. */

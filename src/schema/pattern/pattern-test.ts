@@ -150,7 +150,9 @@ function isQuick(row: readonly Segment[]): boolean {
   return open.length <= 2 && open.filter(({ most }) => most > mostTried).length <= 1
 }
 
-/** Whether a text fits a row, of which each part takes as many characters as it may. It tells no fit for certain only. */
+/**
+ * Whether a text fits a row, of which each part takes as many characters as it may. It tells no fit for certain only.
+ */
 function fits(row: readonly Segment[], text: string): boolean {
   let at = 0
   for (const { marks, least, most } of row) {

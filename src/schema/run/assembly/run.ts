@@ -398,7 +398,7 @@ function endOfSection(from: usize): usize {
   }
 }
 
-/** As `sequenceLength` of `../../utf8.ts`. */
+/** As `sequenceLength` of `src/xml/text.ts`. */
 function sequenceLength(i: usize): i32 {
   const lead = load<u8>(i)
   const second = load<u8>(i, 1)
