@@ -7,7 +7,7 @@ export interface OpenedFile {
   file: File
   /** Whether it is a table, which may be a list of payments. */
   isTable?: boolean
-  /** Why it cannot be read, in words: it is none of a bank, or damaged. */
+  /** Why it is not read, in words: it is none of a bank, or damaged. A table may still be made a list of payments. */
   fault?: string
 }
 
@@ -40,8 +40,9 @@ async function fileInArchive(name: string, source: AsyncIterable<Uint8Array>): P
 
 async function documentsIn(file: File): Promise<OpenedFile[]> {
   const open = await opener(file)
-  const { format, words } = await formatIn(open, file.name)
-  if (format === 'csv' || format === 'xlsx') return [{ file, isTable: true }]
+  const { format, words, isExport } = await formatIn(open, file.name)
+  if (format === 'csv' || format === 'xlsx')
+    return [{ file, isTable: true, ...(isExport && words !== undefined ? { fault: words } : {}) }]
   if (format === 'zip') return [{ file, fault: 'The file is a ZIP archive. Unpack it, and open the files in it here.' }]
   if (words !== undefined) return [{ file, fault: words }]
   const names: string[] = []

@@ -13,6 +13,8 @@ export interface Format {
   words?: string | undefined
   /** Of the format `mt940`: `MT940`, or `MT942` for an interim report. */
   message?: string | undefined
+  /** Of the format `csv`: whether it is what a bank exports of an account, and most likely no list of payments. */
+  isExport?: boolean
 }
 
 /** A file whose beginning was read. */
@@ -100,10 +102,9 @@ export function formatOf(beginning: Uint8Array | string, name = ''): Format {
   }
   const plain = withoutMark(text)
   if (looksLikeCsv(plain, text.length === beginningLength)) {
-    const words = ofAccount.some((name) => name.test(plain))
-      ? `${exported} ${ofStatement}`
-      : `The file is a table (CSV). ${build}`
-    return { format: 'csv', words }
+    const isExport = ofAccount.some((name) => name.test(plain))
+    if (isExport) return { format: 'csv', words: `${exported} ${ofStatement}`, isExport }
+    return { format: 'csv', words: `The file is a table (CSV). ${build}` }
   }
   if (plain.includes('<') || !isPlain.test(plain)) return { format: 'xml' }
   if (/^\s*[{[]/.test(plain)) return { format: 'json', words: `The file is JSON, and neither XML nor MT940. ${other}` }

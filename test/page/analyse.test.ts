@@ -199,6 +199,13 @@ test('a file that is none of a bank is not read: a sentence says what it is, and
   expect(await joinedFiles(new File([statement], 'statement.xml'))).toEqual([{ file: expect.any(File) }])
 })
 
+test('what a bank exports of an account is told, and may still be made a list', async () => {
+  const text = 'Buchungstag;Valutadatum;Verwendungszweck;Betrag\n27.11.26;27.11.26;Rechnung 1041;-1240,50\n'
+  expect(await joinedFiles(new File([text], 'umsaetze.csv'))).toEqual([
+    { file: expect.any(File), isTable: true, fault: expect.stringContaining('that a bank exports of an account') },
+  ])
+})
+
 test('a table may be a list of payments, packed or not', async () => {
   const csv = readFileSync('fixtures/spreadsheets/german-excel.csv')
   const workbook = zipOf([{ name: '[Content_Types].xml', content: '<a/>' }])

@@ -352,6 +352,12 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByText('Not read. The file is a web page (HTML)').waitFor()
     expect(await page.getByRole('tab').count()).toBe(1)
     expect(await violations(page)).toEqual([])
+    const exported = 'Buchungstag;Valutadatum;Verwendungszweck;Betrag\n27.11.26;27.11.26;Rechnung 1041;-1240,50\n'
+    await drop(page, { name: 'account.csv', content: Buffer.from(exported) })
+    await page.getByText('Not read. The file is a table (CSV) that a bank exports of an account').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Make a payment file of it' }).click()
+    await page.getByText('No file yet').waitFor()
     expect(complaints).toEqual([])
     await page.close()
   })

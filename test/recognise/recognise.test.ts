@@ -62,7 +62,8 @@ test.each([
   ['"Buchungstag";"Betrag";"Info"\n"02.11.26";"-89,00";"x"\n', 'csv', 'that a bank exports of an account'],
   ['Date,Amount,Balance\n2026-11-02,5.00,10.00\n', 'csv', 'that a bank exports of an account'],
 ])('%j is told as what it is', (text, format, words) => {
-  expect(formatOf(text)).toEqual({ format, words: expect.stringContaining(words) })
+  const exported = words.includes('bank exports') ? { isExport: true } : {}
+  expect(formatOf(text)).toEqual({ format, words: expect.stringContaining(words), ...exported })
 })
 
 test.each([
