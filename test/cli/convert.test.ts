@@ -367,4 +367,20 @@ describe('for people', () => {
     )
     expect((await runCommand(['convert', batches, '--to', 'xlsx'])).exitCode).toBe(2)
   })
+
+  test('--to xlsx --columns all: an amount in another currency than its entry is shown in its own', async () => {
+    const [input, out] = [join(folder(), 'charges.xml'), join(folder(), 'rows.xlsx')]
+    writeFileSync(
+      input,
+      readFileSync(charges, 'utf8').replace('<TtlChrgsAndTaxAmt Ccy="EUR">', '<TtlChrgsAndTaxAmt Ccy="CHF">'),
+    )
+    await runCommand(['convert', input, '--columns', 'amount,currency,charges,charges_currency', '-o', out])
+    const { sheets, rows: rowsOf } = await readWorkbook(readFileSync(out))
+    const shown: unknown[] = []
+    for await (const { cells } of rowsOf(sheets[0] ?? '')) {
+      const [amount, currency, charged, chargedIn] = cells
+      if (chargedIn?.text === 'CHF') shown.push([amount?.shown, currency?.text, charged?.shown])
+    }
+    expect(shown).toEqual([['EUR', 'EUR', 'CHF']])
+  })
 })
