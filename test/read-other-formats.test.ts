@@ -120,4 +120,12 @@ describe('what is no XML is told in one sentence, by the library and by commands
     const { findings } = await validate('fixtures/valid/camt.053.001.06.xml')
     expect(findings[0]?.message).toContain('looks like the name of a file')
   })
+
+  test('white space in front of an XML is white space', async () => {
+    const statement = readFileSync('fixtures/demo/statement.xml', 'utf8').replace(/^<\?xml.*?\?>/, '')
+    const { valid } = await validate(`${' '.repeat(3000)}${statement}`)
+    expect(valid).toBe(true)
+    const { findings } = await validate(' '.repeat(100_000))
+    expect(findings.map(({ code }) => code)).toEqual(['xml-empty'])
+  })
 })

@@ -106,7 +106,8 @@ export function formatOf(beginning: Uint8Array | string, name = ''): Format {
     if (isExport) return { format: 'csv', words: `${exported} ${ofStatement}`, isExport }
     return { format: 'csv', words: `The file is a table (CSV). ${build}` }
   }
-  if (plain.includes('<') || !isPlain.test(plain)) return { format: 'xml' }
+  // White space alone may be what an XML begins with.
+  if (plain.includes('<') || !isPlain.test(plain) || plain.trim() === '') return { format: 'xml' }
   if (/^\s*[{[]/.test(plain)) return { format: 'json', words: `The file is JSON, and neither XML nor MT940. ${other}` }
   return { format: 'text', words: `The file is a plain text, and neither XML nor MT940. ${other}` }
 }

@@ -1,4 +1,4 @@
-import { showValue } from '../diagnostics/index.ts'
+import { positionOf, showValue } from '../diagnostics/index.ts'
 import {
   type ByteHandler,
   createTag,
@@ -159,11 +159,7 @@ function keepText({ frames, other }: CursorState, { keep, leaf, object, text }: 
 function takeFault(state: CursorState, fault: XmlFault): void {
   const path = state.depth === 0 ? '' : pathTo(state.frames, state.depth - 1)
   const { code, message } = fault
-  const finding = { code, severity: 'error', path, message } as const
   // A position would say nothing of a file that is no XML.
-  if (code === 'message-unknown') listFault(state.findings, finding)
-  else {
-    const { line, column, offset } = fault.position ?? here(state)
-    listFault(state.findings, { ...finding, line, column, offset })
-  }
+  const position = code === 'message-unknown' ? {} : positionOf(fault.position ?? here(state))
+  listFault(state.findings, { code, severity: 'error', path, ...position, message })
 }

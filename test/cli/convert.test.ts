@@ -350,6 +350,17 @@ describe('for people', () => {
     expect((await runCommand(['convert', batches, '--to', 'ndjson', '--columns', 'amount'])).exitCode).toBe(2)
   })
 
+  test.each([
+    ['--decimal-comma', 'json', 'csv'],
+    ['--bom', 'ndjson', 'csv'],
+    ['--delimiter=;', 'xlsx', 'csv'],
+    ['--balances', 'json', 'ndjson, csv, xlsx, parquet'],
+    ['--level=transaction', 'beancount', 'ndjson, csv, xlsx, parquet'],
+  ])('%s is refused with --to %s, which has no use for it', async (option, format, taken) => {
+    const { exitCode, stderr } = await runCommand(['convert', batches, '--to', format, option])
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`works only with --to ${taken}, not with`)])
+  })
+
   test('--to xlsx: the same amounts as in the CSV, as numbers', async () => {
     const out = join(folder(), 'rows.xlsx')
     expect((await runCommand(['convert', batches, '-o', out])).exitCode).toBe(0)

@@ -67,7 +67,8 @@ describe('fixtures/broken', () => {
       const report = await validate(bytes, { schema })
       expect(new Set(report.findings.map((finding) => finding.code))).toEqual(new Set(codes))
       expect(report.valid).toBe(false)
-      for (const finding of report.findings) expect(finding.line).toBeGreaterThan(0)
+      for (const finding of report.findings.filter(({ code }) => code !== 'message-unknown'))
+        expect(finding.line).toBeGreaterThan(0)
       expect(oracles.get(messageOf(bytes))?.validate(bytes).valid).toBe(moreLiberal.has(file))
     })
   }

@@ -80,7 +80,12 @@ const rows: readonly Format[] = [...rowFormats, ...journalFormats]
 
 /** The formats that take an option; any other option goes with all of them. */
 const formatsOf: Partial<Record<keyof typeof convertTable, readonly Format[]>> = {
+  level: rowFormats,
+  balances: rowFormats,
   columns: ['csv', 'xlsx'],
+  delimiter: ['csv'],
+  'decimal-comma': ['csv'],
+  bom: ['csv'],
   accounts: journalFormats,
   known: journalFormats,
   unchecked: journalFormats,
@@ -115,9 +120,11 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
   if (given === undefined)
     throw new UsageError(`name a file, such as -o rows.xlsx, or a format: --to takes one of ${formats.join(', ')}`)
   const format = oneOf(otherNames.get(given) ?? given, formats, '--to')
-  for (const [name, taken] of Object.entries(formatsOf)) {
-    const value = values[name as keyof typeof convertTable]
-    const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
+  for (const [option, taken] of Object.entries(formatsOf)) {
+    const name = option as keyof typeof convertTable
+    const value = values[name]
+    const isUsual = value === undefined || value === false || value === convertTable[name].fallback
+    const isGiven = Array.isArray(value) ? value.length > 0 : !isUsual
     if (isGiven && !taken.includes(format))
       throw new UsageError(`--${name} works only with --to ${taken.join(', ')}, not with --to ${format}`)
   }
