@@ -5,6 +5,7 @@
 //   npm run bench:jobs -- --count 10000 --rounds 1           a short run
 //   npm run bench:jobs -- --job convert                      jobs with that in their name
 //   npm run bench:jobs -- --before ../before                 by turns with another checkout, built
+//   npm run bench:jobs -- --alone                            without other libraries
 //   npm run bench:jobs -- --sizes 10000,100000,1000000       how time and memory grow, without other libraries
 //
 // Time is the median of the rounds, in which all take turns; memory is the most that the system counted.
@@ -24,6 +25,7 @@ const { values: options, positionals } = parseArgs({
     before: { type: 'string' },
     sizes: { type: 'string' },
     peer: { type: 'string' },
+    alone: { type: 'boolean', default: false },
   },
 })
 const pathTo = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -44,14 +46,14 @@ else if (options.sizes !== undefined) await grow(options.sizes.split(',').map(Nu
 else await compare(Number(options.count))
 
 async function compare(count) {
-  installLibraries(pathTo('./'))
+  if (!options.alone) installLibraries(pathTo('./'))
   const files = await filesOf(count)
   console.log(`${machine()}, ${count} payments or entries, median of ${rounds}\n`)
   console.log('| job | program | clock s | CPU s | xmllint = 1 | peak MB |')
   console.log('|---|---|---:|---:|---:|---:|')
   for (const [name, job] of chosen) {
     const builds = options.before === undefined ? [''] : [', before', '']
-    const ways = ['xmllint', ...builds.map((build) => `iso20022${build}`), ...job.peers]
+    const ways = ['xmllint', ...builds.map((build) => `iso20022${build}`), ...(options.alone ? [] : job.peers)]
     const runs = await byTurns(ways, rounds, (way) => measure(way, name, files, count))
     const unit = middle(runs.get('xmllint'), 'cpu')
     for (const [way, all] of runs) {
