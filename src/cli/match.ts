@@ -126,16 +126,9 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
           return open()
         })
       else if (message.startsWith('pain.002.')) files.reports.push(() => named(file, readPain002(open()), files.errors))
-      else if (message === 'MT940' || message === 'MT942')
-        files.statements.push({
-          file,
-          open: (identities) => named(file, readMt940(open(), { identities }), files.errors),
-        })
-      else if (/^camt\.05[234]\./.test(message)) {
-        files.statements.push({
-          file,
-          open: (identities) => named(file, readCamt053(open(), { identities }), files.errors),
-        })
+      else if (/^(?:MT94[02]$|camt\.05[234]\.)/.test(message)) {
+        const read = message.startsWith('MT') ? readMt940 : readCamt053
+        files.statements.push({ file, open: (identities) => named(file, read(open(), { identities }), files.errors) })
       } else aside.push(file)
     }
   }
