@@ -26,7 +26,6 @@ export interface ExecutionDateOptions {
   calendar?: ClosingDays | undefined
 }
 
-/** The checks of the options. */
 export const executionDateChecks: OptionChecks<ExecutionDateOptions> = {
   closingDays: option.oneOf('keep', 'refuse', 'next', 'previous'),
   notBefore: option.day,

@@ -6,14 +6,12 @@ import { codeName } from '../values/index.ts'
 import { type BlockLine, codeText } from './compose/initiation-lines.ts'
 import type { Read } from './read/read-initiation.ts'
 
-/** The head of a file of payments, as it was read and as the document has it. */
 export interface InitiationHead {
   message: string
   header: Read<InitiationHeader>
   document: Header
 }
 
-/** What the head of a file of payments says. */
 export const initiationFacts: readonly FactOf<InitiationHead>[] = [
   { json: 'message', of: ({ message }) => message },
   { json: 'messageId', label: 'Message', of: ({ header }, { id }) => id(header.messageId) },

@@ -2,15 +2,12 @@ import { accountNumber, type CellAmount, type ColumnOf, columnsOf } from '../dom
 import { type BlockLine, type PaymentLine, remittanceText } from './compose/initiation-lines.ts'
 import type { Read } from './read/read-initiation.ts'
 
-/** What the row of a payment is made of. */
 export interface PaymentSource {
   payment: Read<PaymentLine>
   block: Read<BlockLine>
-  /** Number of the block, from 1. */
   blockNumber: number
   /** Number of the payment, from 1: in the file on the page, in the block in `iso20022 inspect`. */
   number: number
-  /** The amount as the file has it. */
   written?: string | undefined
 }
 

@@ -10,7 +10,6 @@ const milder: Readonly<Record<string, RuleSeverities>> = {
   statement: { 'statement/entry-parts': 'off' },
 }
 
-/** A set as it is applied to files without being asked for. */
 export function byDefault(set: RuleSet): RuleSet {
   const severities = milder[set.name]
   return severities === undefined ? set : { ...set, severities }
@@ -36,7 +35,6 @@ const defaults: readonly { name: string; messages: RegExp; load: () => Promise<R
   },
 ]
 
-/** Whether a set is applied without being asked for. */
 export function isDefault({ name }: RuleSet): boolean {
   return defaults.some((each) => each.name === name)
 }

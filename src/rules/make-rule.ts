@@ -1,12 +1,10 @@
 import type { Rule, RuleChecks, RuleContext } from './rule.ts'
 
-/** Messages with the same elements, by level: where the elements of each stand. */
 export interface Family {
   readonly messages: readonly string[]
   readonly paths: Readonly<Record<string, string | readonly string[]>>
 }
 
-/** Checks by level: each a plain function of an element. */
 export type LevelChecks<Elements> = {
   readonly [Level in keyof Elements]?: (element: Elements[Level], context: RuleContext) => void
 }
@@ -19,7 +17,6 @@ export type WrittenRule<Elements> = Omit<Rule, 'messages' | 'severity' | 'start'
   Partial<Pick<Rule, 'messages' | 'severity'>> &
   LevelChecks<Elements> & { readonly start?: () => LevelChecks<Elements> }
 
-/** Makes a rule on the elements of some families of messages. */
 export function makeRule<Elements>(families: readonly Family[], written: WrittenRule<Elements>): Rule {
   const { messages = families.flatMap((family) => family.messages), start } = written
   const held = families.filter((family) => family.messages.some((message) => messages.includes(message)))

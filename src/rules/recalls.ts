@@ -7,7 +7,6 @@ const messages = ['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08', 'pain
 const [request, betweenBanks] = ['/Document/CstmrPmtCxlReq', '/Document/FIToFIPmtCxlReq']
 const [answer, reversal] = ['/Document/RsltnOfInvstgtn', '/Document/CstmrPmtRvsl']
 
-/** Where recalls, their answers and reversals have their head, files, blocks and payments. */
 export const recallPaths = {
   heads: [
     ...[request, betweenBanks].flatMap((root) => ['Assgnmt', 'Case', 'CtrlData'].map((name) => `${root}/${name}`)),

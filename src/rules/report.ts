@@ -19,7 +19,6 @@ import { defineRules, type Rule, type RuleContext, type RuleSet, type RuleSubjec
 
 const root = '/Document/CstmrPmtStsRpt'
 
-/** The elements that the rules on status reports check. */
 export const reportPaths = {
   group: `${root}/OrgnlGrpInfAndSts`,
   block: `${root}/OrgnlPmtInfAndSts`,

@@ -8,9 +8,7 @@ import { checkSeverities, severityOf } from './severities.ts'
 export interface RuleElement {
   /** Path with indexes, or a function that makes it, since only a finding needs the path. */
   path: string | (() => string)
-  /** The ancestors, from the root to the parent. */
   ancestors: readonly Ancestor[]
-  /** Its position in the text; missing for an object. */
   position?: Partial<Position> | undefined
   /** The positions of the elements in it. Default: `position` for all of them. */
   positionOf?: PositionOf | undefined
@@ -24,10 +22,6 @@ export interface CompiledRule {
   severity: Severity | undefined
 }
 
-/**
- * The paths that rules of the sets check.
- * @param messages Only rules for one of these count. Default: all.
- */
 export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]): string[] {
   const paths = new Set<string>()
   const seen = new Set<RuleSubjects>()
@@ -69,11 +63,9 @@ export function withDefaults(asked: readonly RuleSet[], also: readonly RuleSet[]
   return [...asked, ...also.filter(({ name }) => !asked.some((set) => set.name === name))]
 }
 
-/** Options for compiling rules. */
 export interface CompileRulesOptions {
   /** Severities in place of those of the rules. Default: as the rules and their files say. */
   severities?: RuleSeverities | undefined
-  /** Rules whose severity cannot be changed. Default: none. */
   fixed?: readonly Rule[] | undefined
   /** More sets, after which a rule is named only where none of the others holds it. Default: none. */
   also?: readonly RuleSet[] | undefined
@@ -117,7 +109,6 @@ function isVersionOf(one: string, other: string): boolean {
   return one.slice(0, 'pain.002.'.length) === other.slice(0, 'pain.002.'.length)
 }
 
-/** The application of rules to one document. */
 export type RuleRun = ReturnType<typeof startRules>
 
 /** The check of a rule at a path, and what it gets beside the element. */
@@ -129,7 +120,6 @@ interface BoundCheck {
   readonly textByText: boolean
 }
 
-/** What the rules do with the elements at a path. */
 interface PathChecks {
   /** Turn an element into the subjects that rules share. */
   readonly makers: ReturnType<RuleSubjects['start']>[string][]

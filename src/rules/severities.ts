@@ -1,7 +1,6 @@
 import { nearestName } from '../values/index.ts'
 import type { Rule, RuleSet, RuleSeverities, RuleSeverity } from './rule.ts'
 
-/** All severities of rules. */
 export const ruleSeverities: readonly RuleSeverity[] = ['off', 'info', 'warning', 'error']
 
 /**
@@ -29,7 +28,6 @@ export function byAppliedSets(
   return { ...renamed, ...Object.fromEntries(Object.entries(severities).filter(([code]) => code in renamed)) }
 }
 
-/** The rules that a code like `sepa/currency` or `sepa/*` names. */
 function rulesOf(code: string, known: ReadonlyMap<string, RuleSet>): Rule[] {
   const [name = '', own] = code.split('/')
   return known.get(name)?.rules.filter((rule) => own === '*' || rule.name === own) ?? []

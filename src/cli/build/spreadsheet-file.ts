@@ -8,7 +8,6 @@ import { archiveOf, formatOfFile, openInput, openInputs, wholeOf } from '../io/i
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 
-/** A spreadsheet of the command line, opened. */
 export interface SpreadsheetFile {
   source: SpreadsheetSource
   /** Keeps bytes in a temporary file, which has no name and disappears with the process. */

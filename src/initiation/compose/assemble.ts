@@ -37,7 +37,6 @@ import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 
-/** The options of building but the version, which stands in the format. */
 export type AssemblerOptions = Omit<BuildOptions, 'message'>
 
 const nameEmptied =
@@ -104,7 +103,6 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
   }
 
-  /** The execution date after the options on dates were applied. */
   function dateOf(header: AnyBlock, instant: boolean): unknown {
     const given: unknown = Reflect.get(header, format.date.property)
     if (typeof given !== 'string') return given
@@ -228,7 +226,6 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       collect(nothingRefused, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },
-    /** The text since the last call; empty after a fault. */
     take(): string {
       const text = writer.take()
       return findings.failed ? '' : text
@@ -261,7 +258,6 @@ function conversionOf(characters: BuildOptions['characters']): TransliterateOpti
   return characters === 'transliterate' ? {} : characters
 }
 
-/** The given properties, without those that are `undefined`. */
 function given<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T
 }

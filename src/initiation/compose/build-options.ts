@@ -55,7 +55,6 @@ export interface BuildOptions extends ExecutionDateOptions {
   now?: (() => Date) | undefined
 }
 
-/** The checks of the options. */
 export const buildOptionChecks: OptionChecks<BuildOptions> = {
   ...executionDateChecks,
   message: option.oneOf(...pain001Messages),

@@ -11,9 +11,7 @@ import {
 import { propertyName } from '../read/locate.ts'
 import type { InitiationRoom } from './initiation-format.ts'
 
-/** The element of a value of the domain, and the faults of its shape. */
 export interface WrittenInput {
-  /** The element without the faulty parts. */
   element: Element
   /** The findings, without the label of the payment. */
   findings: readonly Finding[]

@@ -11,7 +11,6 @@ const tables: Readonly<Record<Pain001Message, SchemaTables>> = {
   'pain.001.001.09': tables09,
 }
 
-/** The format of a version of pain.001. */
 export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03') {
   return {
     tables: tables[message],

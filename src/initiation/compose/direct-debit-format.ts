@@ -21,7 +21,6 @@ const tables: Readonly<Record<Pain008Message, SchemaTables>> = {
   'pain.008.001.08': tables08,
 }
 
-/** The format of a version of pain.008. */
 export function directDebitFormat(message: Pain008Message = 'pain.008.001.08') {
   return {
     tables: tables[message],

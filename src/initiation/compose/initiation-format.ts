@@ -13,24 +13,18 @@ export interface InitiationFormat {
   room: InitiationRoom
   /** Element of the message inside `Document`. */
   root: string
-  /** Element of a payment inside its block. */
   transaction: string
-  /** Property of a block with its payments. */
   payments: 'payments' | 'directDebits'
-  /** The word for a payment in findings. */
   noun: string
   /** Property of a block with the account of the sender. */
   account: string
   /** The day of a block: its property, and its element. */
   date: { property: string; element: string }
-  /** The properties of the payment type of a block or a payment. */
   paymentType: readonly string[]
   header: Description<AnyHeader>
   block: Description<AnyBlock>
   payment: Description<AnyPayment>
-  /** The default rule sets. */
   rules: readonly PaymentRuleSetName[]
-  /** Name of the function for asynchronous payments. */
   writer: string
 }
 

@@ -53,7 +53,6 @@ export interface PaymentLine {
   party?: Party | undefined
   account?: Account | undefined
   remittanceInformation?: RemittanceInformation | undefined
-  /** Of direct debits only. */
   mandateId?: string | undefined
 }
 
@@ -126,12 +125,10 @@ const directDebits = linesOf(
   one('DrctDbtTx/MndtRltdInf/MndtId', text),
 )
 
-/** How files of a message are read, a pain.001 or pain.008. */
 export function initiationLines(message: string): InitiationLines {
   return message.startsWith('pain.008.') ? directDebits : creditTransfers
 }
 
-/** The parts that reading a file yields. */
 export interface LineTypes {
   header: InitiationHeader
   block: BlockLine

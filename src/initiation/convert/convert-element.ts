@@ -10,7 +10,6 @@ export interface VersionChange {
   proposed: boolean
 }
 
-/** The editions of a conversion, and the functions that receive changes and findings. */
 export interface ElementConversion {
   from: Edition
   to: Edition
@@ -65,7 +64,6 @@ function wrapped(parents: readonly string[], name: string, since: Edition, insid
   }
 }
 
-/** The element may repeat. */
 function listed(form: OtherForm): OtherForm {
   return { ...form, up: (value) => [form.up(value)], down: (value) => form.down(onlyItem(value)) }
 }

@@ -25,7 +25,6 @@ export interface ConvertVersionOptions {
   showValues?: boolean | undefined
 }
 
-/** The checks of these options. */
 export const conversionChecks: OptionChecks<ConvertVersionOptions> = {
   onChange: option.function,
   onFinding: option.function,

@@ -105,7 +105,6 @@ export interface LedgerOptions {
   leaseMs?: number | undefined
 }
 
-/** The checks of the options. */
 export const ledgerOptionChecks: OptionChecks<LedgerOptions> = {
   now: option.function,
   by: option.text,

@@ -103,7 +103,6 @@ function* attempts(messageId: string): Generator<number> {
 }
 
 interface Clock {
-  /** Milliseconds since 1970. */
   now: () => Promise<number>
   by: string | undefined
   leaseMs: number

@@ -2,7 +2,6 @@ import type { Finding } from '../../diagnostics/index.ts'
 import { isElement, propertyAt } from '../../domain/index.ts'
 import type { InitiationFormat } from '../compose/initiation-format.ts'
 
-/** The payment under construction. */
 export interface CurrentPayment {
   /** Number of the block in the file, from 1; 0 before the first. */
   block: number

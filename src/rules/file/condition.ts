@@ -13,10 +13,8 @@ import { type Path, select } from './select.ts'
 import type { ShapeReader } from './shape-reader.ts'
 import { wholePattern } from './whole-pattern.ts'
 
-/** Whether a condition holds for an element. */
 export type Holds = (element: unknown, ancestors: readonly Ancestor[]) => boolean
 
-/** Whether a value passes a test. */
 export type Passes = (value: string, element: unknown, ancestors: readonly Ancestor[]) => boolean
 
 /** What the parts of a rule are read with. Where something is wrong with one, what is made of it is never used. */
@@ -28,7 +26,6 @@ export interface PartReader {
   needsEngine: boolean
 }
 
-/** Names of the tests of a value. */
 export const testNames = 'in notIn pattern minLength maxLength min max fractionDigits characters valid sameAs'.split(
   ' ',
 )
@@ -37,7 +34,6 @@ const maxDepth = 20
 
 const never = (): boolean => false
 
-/** Reads a condition of a rule. */
 export function readCondition(value: unknown, path: string, reader: PartReader, depth = 0): Holds {
   const { shape } = reader
   if (depth > maxDepth) {
@@ -103,7 +99,6 @@ function hasBetween(path: Path, min = 0, max = Number.POSITIVE_INFINITY): Holds 
 const kindsOfCharacters = { sepa: isSepaText, 'sepa-identifier': isSepaIdentifier } as const
 const identifiers = { iban: isValidIban, bic: isValidBic, 'creditor-reference': isValidCreditorReference } as const
 
-/** Reads a test of values. */
 export function readTest(given: Record<string, unknown>, path: string, reader: PartReader): Passes {
   const { shape } = reader
   // What is not as it should be is reported below.

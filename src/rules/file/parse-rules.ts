@@ -178,7 +178,6 @@ function pathReader(
 
 type CheckElement = (element: unknown, context: RuleContext) => void
 
-/** Reads a rule, which has the messages and the source of the file where it has none. */
 function readRule(
   rule: Record<string, unknown>,
   path: string,

@@ -1,6 +1,5 @@
 import type { Ancestor } from '../../schema/index.ts'
 
-/** A path in parsed form. */
 export interface Path {
   /** Names of elements, from the element or, where `fromRoot`, from the root. */
   steps: readonly string[]
@@ -37,7 +36,6 @@ export function parsePath(text: string, at?: string): Path | undefined {
   }
 }
 
-/** Everything at a path, in document order. */
 export function select(path: Path, element: unknown, ancestors: readonly Ancestor[]): Selected[] {
   const found: Selected[] = []
   if (!path.fromRoot) {

@@ -1,9 +1,7 @@
 import type { RuleFileFault } from './rule-file.ts'
 
-/** Reads parts of a JSON value, and keeps what is wrong with them. */
 export type ShapeReader = ReturnType<typeof createShapeReader>
 
-/** Makes a reader that adds what is wrong to a list. */
 export function createShapeReader(faults: RuleFileFault[]) {
   function fault(path: string, message: string): undefined {
     faults.push({ path, message })

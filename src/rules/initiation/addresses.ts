@@ -24,7 +24,6 @@ export const addressLines = rule({
   }),
 })
 
-/** What a profile says of the form of addresses in its own way. */
 interface FormText {
   messages?: readonly string[]
   /** Default: an error. */

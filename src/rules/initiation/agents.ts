@@ -6,7 +6,6 @@ import { bicOf, bicPath, eachAgent, isDirectDebit, rule } from './elements.ts'
 
 const placeholder = 'NOTPROVIDED'
 
-/** The checks of a rule on each BIC; `where` is the path of its agent. */
 export function eachBic(check: (bic: BicResult, where: string, context: RuleContext) => void) {
   return eachAgent((agent, where, context) => {
     const bic = bicOf(agent)

@@ -140,7 +140,6 @@ export const directDebitDate = rule({
   },
 })
 
-/** Makes the rule on how long before the collection date a file is made. */
 export function directDebitLead(leadDays: number = directDebitLeadDays): Rule {
   return rule({
     name: 'collection-lead',

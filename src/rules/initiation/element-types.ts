@@ -19,10 +19,8 @@ import type { Tolerant } from '../../schema/index.ts'
 // another form (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`) or the two messages differ (`InstdAmt`), use the functions
 // of `elements.ts`.
 
-/** The whole message, without its blocks. */
 export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
 
-/** The group header. */
 export type Header = Tolerant<GroupHeader32>
 
 /** A block, without its payments. */
@@ -33,17 +31,12 @@ export type Block = Tolerant<PaymentInstructionInformation3> &
 export type Payment = Tolerant<CreditTransferTransactionInformation10> &
   Pick<Tolerant<DirectDebitTransactionInformation9>, 'InstdAmt' | 'DrctDbtTx' | 'Dbtr' | 'DbtrAcct' | 'DbtrAgt'>
 
-/** A party. */
 export type Party = Tolerant<PartyIdentification32>
 
-/** An account. */
 export type Account = Tolerant<CashAccount16>
 
-/** An agent. */
 export type Agent = Tolerant<BranchAndFinancialInstitutionIdentification4>
 
-/** An amount with its currency. */
 export type Amount = Tolerant<ActiveOrHistoricCurrencyAndAmount>
 
-/** An address. */
 export type Address = Tolerant<PostalAddress6>

@@ -67,7 +67,6 @@ export const paymentInformationIdUnique = rule({
   },
 })
 
-/** UETRs remembered at least. */
 const rememberedUetrs = 50_000
 
 export const uetrUnique = rule({

@@ -162,7 +162,6 @@ export const amendment = rule({
   },
 })
 
-/** Mandates remembered at least. */
 const rememberedMandates = 50_000
 
 export const oneOffMandate = rule({

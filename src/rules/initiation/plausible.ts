@@ -58,7 +58,6 @@ export const ibanBicCountry = rule({
   }),
 })
 
-/** Whether a BIC has the country that an IBAN begins with. */
 function isOfOneCountry(bic: string, iban: string): boolean {
   return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
 }
@@ -272,7 +271,6 @@ const lists = {
   Purp: { name: 'purposes', text: purposeCodes },
 } satisfies Record<string, CodeListText>
 
-/** The codes of a list, read at first use. */
 function isListed(list: CodeListText, code: string): boolean {
   list.codes ??= new Set(list.text.split(/\s/))
   return list.codes.has(code)

@@ -80,7 +80,6 @@ function isPostCode(words: readonly string[], taken: readonly boolean[], town: n
   return /^\p{L}{0,2}\d{3,6}\p{L}{0,2}$/u.test(code) && (/\d{4}/.test(code) || taken.indexOf(false) < town)
 }
 
-/** The parts of an address, those with the longest texts first; of the country its code and its names. */
 function partsOf(address: Address): Part[] {
   const given = address as Readonly<Record<string, unknown>>
   const parts = (Object.keys(names) as PartName[]).flatMap((name) => {
@@ -96,7 +95,6 @@ const languages = 'en de fr it es nl pt pl sv'.split(' ')
 /** The names of countries in languages of SEPA, as they were asked for. */
 const countries = new Map<string, readonly Part[]>()
 
-/** The code of a country and its names. */
 function countryParts(code: string): readonly Part[] {
   if (!isCountryCode(code)) return []
   const known = countries.get(code)

@@ -4,12 +4,10 @@ import type { Decimal } from '../../values/index.ts'
 
 type Summary = NonNullable<Statement['summary']>
 
-/** The path of something and, in a file, its position. */
 export interface ElementPosition extends Partial<Position> {
   path: string
 }
 
-/** The parts of a balance that the rules check. */
 export type BalanceFacts = Pick<
   Balance,
   'type' | 'amount' | 'unsignedAmount' | 'creditDebitIndicator' | 'currency' | 'date'
@@ -71,7 +69,6 @@ export interface SummaryFacts extends Omit<Summary, 'byCode'> {
   byCode: readonly ({ code: string } & Pick<Summary['byCode'][number], 'numberOfEntries' | 'sum' | 'net'>)[]
 }
 
-/** The facts of a whole statement. */
 export interface StatementFacts extends ElementPosition {
   currency: string | undefined
   balances: readonly BalanceFacts[]

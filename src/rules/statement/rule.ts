@@ -11,14 +11,12 @@ export interface FindingWithOrder {
   position: Partial<Position> | undefined
 }
 
-/** What rules on statements check: facts, and what was found across the statements of a message. */
 interface Levels {
   message: readonly FindingWithOrder[]
   statement: StatementFacts
   entry: EntryFacts
 }
 
-/** The paths that the rules on statements check in the messages of a dialect. */
 export function statementPaths({ root, statement }: Dialect) {
   const path = `/Document/${root}/${statement}`
   return {
@@ -39,7 +37,6 @@ const family = {
   },
 }
 
-/** A rule on statements. */
 export function rule(written: WrittenRule<Levels>): Rule {
   return makeRule([family], written)
 }

@@ -105,12 +105,10 @@ export function validateSequence(statements: Iterable<SequencedStatement>): Find
   return findings
 }
 
-/** A statement with all its pages. */
 interface Unit {
   first: SequencedStatement
   opening: NumberedBalance | undefined
   closing: NumberedBalance | undefined
-  /** Day it is sorted by. */
   day: string
 }
 
@@ -220,7 +218,6 @@ function compareUnits(a: Unit, b: Unit): number {
   return one < other ? -1 : 1
 }
 
-/** The number of a statement in its sequence. */
 export function sequenceNumberOf(statement: Statement): bigint | undefined {
   return wholeNumber(statement.electronicSequenceNumber) ?? wholeNumber(statement.legalSequenceNumber)
 }
@@ -285,7 +282,6 @@ export function pageOf({ page }: Statement, messagePage: Page | undefined): Page
   return isOneOfSeveral(messagePage) ? messagePage : undefined
 }
 
-/** The balances that a statement begins and ends with, over all its pages. */
 export function endsOf(pages: readonly Statement[]): Pick<Unit, 'opening' | 'closing'> {
   const balances = pages.map((page) => numberedBalances(page.balances, page.currency))
   const opening = openingOf(balances[0] ?? []) ?? openingOf(balances.flat())
