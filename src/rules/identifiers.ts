@@ -16,8 +16,7 @@ import {
   validateLei,
 } from '../values/index.ts'
 import { creditTransfers, directDebits, levelPaths, textOf } from './initiation/elements.ts'
-import { makeRule } from './make-rule.ts'
-import { defineRules, type Rule, type RuleSet, type RuleSubjects } from './rule.ts'
+import { defineRules, makeRule, type Rule, type RuleSet, type RuleSubjects } from './rule.ts'
 
 interface Fault {
   rule: string

@@ -30,12 +30,9 @@ import {
 } from '../../schema/index.ts'
 import type { TransliterateOptions } from '../../values/index.ts'
 import { convertCharacters } from '../convert/convert-characters.ts'
-import { executionDate } from '../execution-date.ts'
-import { locate } from '../read/locate.ts'
 import { type Kinds, learnKind, writeAlike } from './alike.ts'
-import type { BuildOptions } from './build-options.ts'
-import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import { type BuildOptions, executionDate, type InitiationFormat } from './build-options.ts'
+import { inputFinding, partAt, type WrittenInput, writeInput } from './input-findings.ts'
 
 export type AssemblerOptions = Omit<BuildOptions, 'message'>
 
@@ -137,7 +134,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     )
     const words = label()
     for (const finding of [...input.findings, ...kept]) {
-      const about = locate(finding.path, { block: blocks, index: payments, payment: current }, format)
+      const about = partAt(finding.path, { block: blocks, index: payments, payment: current }, format)
       findings.add(blocks, payments, { ...about, ...finding, message: words + finding.message })
     }
   }
@@ -208,7 +205,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     reportInput(message: string): void {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
       reportedPaths.push(path)
-      const about = locate(path, { block: blocks, index: 0, payment: undefined }, format)
+      const about = partAt(path, { block: blocks, index: 0, payment: undefined }, format)
       findings.add(blocks, 0, { ...about, ...inputFinding(format.room, path, labelOfBlock() + message) })
     },
     /**

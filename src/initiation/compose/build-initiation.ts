@@ -1,6 +1,6 @@
 import { type AnyPayment, countTotals, fileTotals, type Totals } from '../../domain/initiation/index.ts'
 import { type AssemblerOptions, createAssembler } from './assemble.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './build-options.ts'
 import { type BlockPlan, isAsync, isPromise, type OpenPayments, planBlocks } from './plan-blocks.ts'
 
 /** Characters in a piece, about. Adding smaller ones to a text of many megabytes takes much memory. */

@@ -19,6 +19,8 @@ import { type InitiationHeader, initiationHeader, schemasOf } from '../../domain
 import type { Payment as PaymentElement } from '../../rules/index.ts'
 import type { SchemaSource } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { creditTransferFormat } from '../pain001.ts'
+import { directDebitFormat } from '../pain008.ts'
 import {
   type InitiationPart,
   type Read,
@@ -26,9 +28,7 @@ import {
   type ReadOptions,
   readInitiation,
 } from '../read/read-initiation.ts'
-import { creditTransferFormat } from './credit-transfer-format.ts'
-import { directDebitFormat } from './direct-debit-format.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './build-options.ts'
 
 /** A block with its sender: the debtor of credit transfers, the creditor of direct debits. */
 export interface BlockLine extends PaymentType {

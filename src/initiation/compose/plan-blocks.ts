@@ -1,7 +1,7 @@
 import { namesOf, plainCopy } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, Totals } from '../../domain/initiation/index.ts'
 import { formatAmountText, isDecimal, plainAmount } from '../../values/index.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './build-options.ts'
 
 /**
  * Reads the blocks of any given value: a value that is not a list of blocks, or payments that are not iterable, is a

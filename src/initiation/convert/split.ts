@@ -1,7 +1,7 @@
 import { amountIn, type Element, isAmount, isElement, namesOf, plainCopy } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
 import { Decimal, option, parseAmountText, tryParseAmount } from '../../values/index.ts'
-import type { InitiationFormat } from '../compose/initiation-format.ts'
+import type { InitiationFormat } from '../compose/build-options.ts'
 
 /** The limits by which a file of payments is divided. Without limits it stays whole. */
 export interface SplitLimits {

@@ -7,11 +7,11 @@ import {
   type LedgerOptions,
   ledgerOptionChecks,
   MessageIdBusyError,
+  messageIdFault,
   type Reservation,
   type ReservationState,
   type ReservationUse,
 } from './ledger.ts'
-import { messageIdFault } from './message-id.ts'
 
 /** One version of the entry of a MsgId in a store. A released MsgId keeps its entry, in the state `released`. */
 export interface LedgerEntry extends Omit<Reservation, 'state'> {

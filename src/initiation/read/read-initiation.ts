@@ -13,7 +13,7 @@ import {
 } from '../../schema/index.ts'
 import { checkOptions, type Decimal, type NamedEntry, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { InitiationFormat } from '../compose/initiation-format.ts'
+import type { InitiationFormat } from '../compose/build-options.ts'
 
 /** A domain object from tolerant reading: every part may be missing. */
 export type Read<T> = T extends Decimal

@@ -11,21 +11,24 @@ import {
   withoutTrailing,
 } from '../../values/index.ts'
 import { defineRules, type RuleContext, type RuleSet } from '../rule.ts'
-import { eachBic } from './agents.ts'
-import type { Account, Block, Header, Payment } from './element-types.ts'
 import {
+  type Account,
   amountOf,
+  type Block,
   bicOf,
   bicPath,
   blockOf,
   eachAgent,
   eachParty,
   executionDateOf,
+  type Header,
   isDirectDebit,
+  type Payment,
   rule,
   serviceLevelsOf,
   textOf,
 } from './elements.ts'
+import { eachBic } from './parties.ts'
 import { recentlySeen } from './recent.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const

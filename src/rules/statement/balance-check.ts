@@ -1,5 +1,5 @@
 import { Decimal, isoDateOf } from '../../values/index.ts'
-import type { BalanceFacts, StatementFacts } from './facts.ts'
+import type { BalanceFacts, StatementFacts } from './rule.ts'
 
 /** Why the balances of a statement were not compared with its entries. */
 export type NotCheckedReason =

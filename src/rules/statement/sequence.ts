@@ -5,8 +5,7 @@ import { addToList, type Decimal, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
 import { checkBalances, closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
 import { closingBalance } from './balance-rules.ts'
-import type { StatementTotals } from './facts.ts'
-import { rule, shownAmount } from './rule.ts'
+import { rule, type StatementTotals, shownAmount } from './rule.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 const source =

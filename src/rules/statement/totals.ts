@@ -16,7 +16,7 @@ import type {
   StatementTotals,
   Totals,
   TransactionTotals,
-} from './facts.ts'
+} from './rule.ts'
 
 export type EntryCounter = ReturnType<typeof createEntryTotals>
 
