@@ -22,7 +22,6 @@ export interface WaitOptions<Seen> {
   sleep?: Sleep | undefined
 }
 
-/** The allowed values of each. */
 export const waitOptionChecks: OptionChecks<WaitOptions<never>> = {
   timeoutMs: option.number,
   firstDelayMs: option.number,

@@ -18,7 +18,6 @@ import type { Words } from './words.ts'
 /** What files of payments can be checked by: the schema alone, identifiers and sums, or what a receiver accepts. */
 export type RulesChoice = 'none' | 'iso' | ProfileName
 
-/** How to analyse a file. */
 export interface AnalyseOptions {
   /** Opens the file, from its beginning each time. */
   open: () => Source
@@ -45,7 +44,6 @@ export interface Analysis extends ReadRows {
   valid: boolean
   /** What was not checked, in words, and what to do about it. */
   notChecked: string | undefined
-  /** Number of findings that are not listed. */
   findingsOmitted: number
   /** Remarks about the rows, in words: the file ends too early, or has none. */
   note: string | undefined

@@ -116,7 +116,6 @@ export function balanceDrawing(
 
 const cut = (value: number): number => Math.round(value * 10) / 10
 
-/** The numbers of a balance as a table that opens. */
 export function balanceNumbers(words: Words, { title, unit, points }: BalanceFigures): Markup {
   const { say } = words
   const rows = points.map((point) => [pointDay(words, point), words.amount(point.value)])

@@ -22,18 +22,15 @@ export interface PaymentDetails {
 export interface Details {
   /** The payments of an entry, each with what it says. */
   payments: PaymentDetails[]
-  /** Payments that are not listed. */
   paymentsOmitted: number
   /** Every value of the element, under its path. */
   elements: Fact[]
-  /** Values that are not listed. */
   elementsOmitted: number
 }
 
 const mostPayments = 500
 const mostElements = 2000
 
-/** Which row of a file is asked for. */
 export interface DetailsOptions {
   message: string
   /** Number of the row in the table, from 0. */

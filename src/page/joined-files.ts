@@ -2,7 +2,6 @@ import { filesIn, isArchiveError, readDocuments } from '../archive/index.ts'
 import { beginningLength, formatOf } from '../recognise/index.ts'
 import { recognise } from '../schema/index.ts'
 
-/** A file as the page shows it. */
 export interface OpenedFile {
   file: File
   /** Whether it is a table, which may be a list of payments. */

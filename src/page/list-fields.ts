@@ -13,7 +13,6 @@ export interface ListField {
 
 const collected = (column: string): ListField['columns'] => ({ directDebits: column })
 
-/** What a list may need besides its columns. */
 export const listFields: readonly ListField[] = [
   { label: 'makeSender', columns: { creditTransfers: 'debtorName', directDebits: 'creditorName' } },
   { label: 'makeIban', columns: { creditTransfers: 'debtorIban', directDebits: 'creditorIban' } },

@@ -156,7 +156,6 @@ function verdictOn(
   }
 }
 
-/** The states of payments in the order of their bars, with their words. */
 const reportedStates = {
   accepted: 'badge_accepted',
   rejected: 'badge_rejected',

@@ -7,7 +7,6 @@ import { statementParts } from './rows/statement-parts.ts'
 import { type JoinedSummary, shortName } from './views.ts'
 import type { Words } from './words.ts'
 
-/** A statement, and how it follows the one before it. */
 interface Line extends SequencedStatement {
   at: number
   file: string
@@ -16,7 +15,6 @@ interface Line extends SequencedStatement {
   sequence: string | undefined
 }
 
-/** The table of the overview. */
 export const overviewTable = ownTable([
   ['held_account', 'text', 'own_account'],
   ['name', 'text'],

@@ -36,11 +36,9 @@ export interface ListChoices {
 export interface ListReading extends Pick<Spreadsheet, 'kind' | 'questions'> {
   /** The columns of the file, and which of ours each is. */
   columns: readonly { name: string; column: string | undefined }[]
-  /** Our columns that there are. */
   ours: readonly string[]
   amounts: string
   dates: DateForm
-  /** The first row, by our columns. */
   first: readonly (readonly [column: string, value: string])[]
   payments: number
   sum: string

@@ -14,11 +14,8 @@ export interface ReportedFile {
   rows: readonly PageRow[]
 }
 
-/** How a report is written. */
 export interface ReportOptions {
-  /** Whether names, accounts, references and texts are in it. */
   showValues: boolean
-  /** The style of the page. */
   style: string
   words: Words
 }

@@ -3,10 +3,8 @@ import { linesOf } from '../mt940/index.ts'
 import { isMt940 } from '../recognise/index.ts'
 import { isXmlFault, type Source, textChunks } from '../xml/index.ts'
 
-/** A part of a file around a position. */
 export interface SourceWindow {
   text: string
-  /** Number of characters before the position. */
   before: number
   /** Whether the part includes the start of the file, and its end. */
   isStart: boolean

@@ -15,7 +15,6 @@ export interface Verdict {
   sentence: string
 }
 
-/** The verdict in words. */
 export function verdictOf({ say }: Words, analysis: Analysis): Verdict {
   const { valid, message, findings, findingsOmitted, checked, notChecked, stories } = analysis
   const count = say('findingCount', { count: findings.length + findingsOmitted })
@@ -80,7 +79,6 @@ export function findingsMarkup(
   return [markup('ol', { class: 'plain-findings', tabindex: 0 }, ...head, ...items)]
 }
 
-/** Facts as pairs of a name and a value. */
 export function factList(facts: readonly Fact[], props: Markup['props'] = {}): Markup {
   const pairs = facts.map(({ name, value }) => [markup('dt', {}, name), markup('dd', {}, markup('bdi', {}, value))])
   return markup('dl', props, ...pairs.map((pair) => markup('div', {}, ...pair)))

@@ -153,10 +153,8 @@ const jobs = {
   },
 }
 
-/** The jobs of the worker, of which the page knows the types alone. */
 export type Jobs = typeof jobs
 
-/** What the page sends. */
 export interface Request {
   id: number
   job: keyof Jobs
@@ -187,7 +185,6 @@ self.onmessage = ({ data: { id, job, input, reader } }: MessageEvent<Request>) =
 
 let known: Words | undefined
 
-/** The words of the reader, who rarely changes. */
 function wordsFor(reader: Reader): Words {
   if (known?.language !== reader.language || known.locale !== reader.locale) known = createWords(reader)
   return known

@@ -44,7 +44,6 @@ export interface Note {
   readonly known?: readonly string[]
   /** What the text of a parameter in a query is read as. Default: text. */
   readonly kind?: 'list' | 'count' | 'time'
-  /** The members of an object. */
   readonly members?: Members
   /** Which names the IBAN of a party has in answers. */
   readonly ibanNames?: readonly string[]
@@ -54,7 +53,6 @@ export interface Note {
 
 const notes = new WeakMap<object, Note>()
 
-/** What a schema means besides the check it makes. */
 export function noteOf(schema: object): Note {
   return notes.get(schema) ?? {}
 }
@@ -90,7 +88,6 @@ export const url: Schema<string> = format('uri')
 /** A time in a query whose form the document does not show. */
 export const anyTime: Schema<string> = withNote(z.string(), { kind: 'time' })
 
-/** Any value. */
 export const anything: Schema<unknown> = z.optional(z.unknown())
 
 /** An object whose members the contract does not describe. */
@@ -134,7 +131,6 @@ export function choice<Known extends string>(known: readonly Known[]): Schema<Ex
   return withNote(z.string(), { json: { 'x-extensible-enum': known }, known })
 }
 
-/** A list. */
 export function list<Value>(item: Schema<Value>): Schema<Value[]> {
   const { members } = noteOf(item)
   return members === undefined ? z.array(item) : withNote(z.array(item), { members })

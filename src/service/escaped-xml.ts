@@ -22,7 +22,6 @@ export function unescapeXmlText(text: string): string {
   })
 }
 
-/** Whether a text begins with an escaped `<`. */
 function isEscapedXml(text: string): boolean {
   return /^[\ufeff\s]*&(?:lt|#0*60|#x0*3c);/i.test(text)
 }

@@ -3,7 +3,6 @@ import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-jso
 /** A number in a JSON tree, as its text: no digit is lost in a binary number. */
 export type JsonNumber = LosslessNumber
 
-/** Whether a value of a JSON tree is a number. */
 export function isJsonNumber(value: unknown): value is JsonNumber {
   return isLosslessNumber(value)
 }

@@ -23,7 +23,6 @@ import {
   type Transport,
 } from '../transport/transport.ts'
 
-/** Calls an endpoint and reads the answer. */
 export async function call<Body, Answer>(
   transport: Transport,
   operation: Operation<Body, Answer>,
@@ -101,9 +100,7 @@ function idOf(tree: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** What was asked for, as far as the answer repeats it. */
 export interface Asked {
-  /** Path with parameter names. */
   pattern: string
   path: PathValues
   /** The account of the request's body or query. */

@@ -25,7 +25,6 @@ export async function bytesOf(
   return bytes
 }
 
-/** The text of an answer, up to a given number of bytes. */
 export async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
   const bytes = await bytesOf(response, maxBytes)
   if (bytes === undefined) throw tooLong(operation, maxBytes)

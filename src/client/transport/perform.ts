@@ -12,7 +12,6 @@ import {
   type Transport,
 } from './transport.ts'
 
-/** One request, with any content. */
 export interface Exchange {
   method: string
   url: string
@@ -20,7 +19,6 @@ export interface Exchange {
   operation: string
   repeatable: boolean
   accept: string
-  /** JSON text. */
   body?: string | undefined
   options: CallOptions
 }

@@ -1,7 +1,6 @@
 import { decode, errorBody, plainData, tryParseJson } from '../../service/index.ts'
 import { ApiError, errorBodyLimit, maskIbans } from '../errors.ts'
 
-/** Creates the error for a response that is not a success. Reads no more of it than the error keeps. */
 export async function readApiError(
   response: Response,
   operation: string,
@@ -75,7 +74,6 @@ function escapedForms(token: string): string {
   }).join('')
 }
 
-/** HTML names of characters that a token can contain. */
 const names: Readonly<Record<string, string>> = {
   '&': 'amp',
   '<': 'lt',

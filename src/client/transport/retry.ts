@@ -14,7 +14,6 @@ export interface RetryOptions {
   maxRetryAfterMs?: number
 }
 
-/** The allowed values of each. */
 const retryOptionChecks: OptionChecks<RetryOptions> = {
   limit: option.count,
   baseDelayMs: option.number,
@@ -22,17 +21,12 @@ const retryOptionChecks: OptionChecks<RetryOptions> = {
   maxRetryAfterMs: option.number,
 }
 
-/** The allowed values of the option `retry`. */
 export const retryCheck = option.either(
   'a number of repetitions or an object',
   option.count,
   option.group(retryOptionChecks),
 )
 
-/**
- * The options for the caller's number or options.
- * @throws RangeError for an invalid value.
- */
 export function checkedRetry(retry: number | RetryOptions = {}): RetryOptions {
   const options = typeof retry === 'number' ? { limit: retry } : retry
   for (const [name, value] of Object.entries(options)) if (value !== undefined) checkedNumber(`retry.${name}`, value)
@@ -61,7 +55,6 @@ export function retryDelay(
   return Math.min(maxDelayMs, baseDelayMs * 2 ** attempt) * (0.5 + random() / 2)
 }
 
-/** Whether a repetition may help. */
 export function isPassing(error: unknown): boolean {
   if (isApiError(error)) return passing.has(error.status)
   return isNetworkError(error) || isTimeoutError(error)

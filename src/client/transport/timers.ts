@@ -49,9 +49,7 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 export interface Deadline {
   /** Aborted when the time is over or the caller's signal is aborted. */
   signal: AbortSignal
-  /** Starts the time again. */
   restart(): void
-  /** Stops the time until it is started again. */
   pause(): void
   /** Marks that from now on the request may have reached the service when the time is over. */
   sent(): void

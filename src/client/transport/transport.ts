@@ -36,7 +36,6 @@ export interface ReceivedResponse extends SentRequest {
   headers: Headers
 }
 
-/** The parts that all requests of a client share. */
 export interface Transport {
   /** Without a slash at the end. */
   baseUrl: string
@@ -70,7 +69,6 @@ export interface CallOptions {
   retry?: number | RetryOptions | undefined
 }
 
-/** The allowed values of each. */
 export const callOptionChecks: OptionChecks<CallOptions> = {
   signal: option.signal,
   timeoutMs: option.number,
@@ -110,7 +108,6 @@ function faultOf(token: unknown): string {
   return 'must be visible ASCII characters without spaces: check how it was copied'
 }
 
-/** Values of the parameters in a path. */
 export type PathValues = Record<string, string>
 
 /** The path with its parameters filled in. Refuses values that would lead to another endpoint. */

@@ -3,7 +3,6 @@ import type { BalanceFigures } from '../rows/page-table.ts'
 import type { Words } from '../words.ts'
 import { draw, element } from './element.ts'
 
-/** A figure that is drawn in the width that it has. */
 export type ChartView = ReturnType<typeof balanceChart>
 
 /** A balance over time. The pointer, or the slider below it by keyboard, goes from day to day and reads the value. */

@@ -18,18 +18,14 @@ import type { WorkerClient } from './worker-client.ts'
 /** Larger files are fixed on the command line: the whole file and its changed text are in memory. */
 const largestFixed = 20_000_000
 
-/** A file on the page. */
 export interface FileView extends ReadFile {
   readonly root: HTMLElement
   /** How many statements it has. */
   statements: number
-  /** Reads the file from its start. */
   read(): void
-  /** Draws the charts in the current width. */
   redraw(): void
 }
 
-/** What the page does with a file. */
 export interface FileViewOptions {
   client: WorkerClient
   words: Words

@@ -8,12 +8,10 @@ export interface Settings {
   receivers: Readonly<Record<string, RulesChoice>>
 }
 
-/** What files of payments can be checked by. */
 export const rulesChoices = ['none', 'iso', 'sepa', 'de', 'at', 'ch', 'service'] as const satisfies RulesChoice[]
 
 const key = 'iso20022-page'
 
-/** Whether a text names what files of payments can be checked by. */
 export function isRulesChoice(text: unknown): text is RulesChoice {
   return rulesChoices.some((each) => each === text)
 }
@@ -34,7 +32,6 @@ export function loadSettings(): Settings {
   }
 }
 
-/** Keeps the settings, where the browser allows it. */
 export function saveSettings(settings: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings))

@@ -37,7 +37,6 @@ const batchColumns: readonly PageColumn[] = [
 const described = pageTableOf<RowSource>(entryColumns, { account: 'own_account' })
 const names = columnsIn('page', entryColumns).map(({ name }) => name)
 
-/** The columns of the table of entries. */
 export const entryTableColumns: readonly PageColumn[] = [...described.columns, ...batchColumns]
 
 /** Statements with a story of their own; the others are in the table alone. */

@@ -12,7 +12,6 @@ import { userIban } from './outcome.ts'
  */
 type NewAccount = Partial<Omit<Account, 'thirdPartyToken' | 'reserved'>>
 
-/** The accounts of a new sandbox. */
 export const firstAccounts: readonly NewAccount[] = [
   { name: 'Anna Rossi', username: 'anna', balance: 1_000_000 },
   { name: 'Muster GmbH', username: 'muster', balance: 500_000 },
@@ -80,7 +79,6 @@ export async function renewTokens(unit: UnitOfWork, iban: string): Promise<Accou
   return renewed
 }
 
-/** All accounts, in the order in which they were opened. */
 export async function allAccounts(transaction: StoreTransaction): Promise<Account[]> {
   return (await transaction.find('accounts', {})).map(({ data }) => data)
 }
@@ -119,7 +117,6 @@ async function freeIban(transaction: StoreTransaction, from: number): Promise<st
 /** The fields by which a request can name an account. */
 type NamedParty = Partial<Record<'id' | 'username' | 'account' | 'account_iban' | 'iban' | 'email', string | undefined>>
 
-/** The owner of an account as a side of a push, as it is returned. */
 export function partyOf({ iban, username, name }: Account) {
   return { id: username, username, account_iban: iban, owner: { name } }
 }

@@ -7,11 +7,9 @@ export interface Hold {
   cents: number
 }
 
-/** A movement of money from one account to another. */
 export interface Movement {
   from: string
   to: string
-  /** More than 0. */
   cents: number
   at: number
   details: EntryDetails
@@ -19,15 +17,12 @@ export interface Movement {
   receivedDetails?: EntryDetails
 }
 
-/** Accounts that belong to no user. */
 export const systemAccounts = {
   /** The source of opening balances. */
   opening: 'sandbox:opening',
-  /** The SEPA circuit. */
   sepa: 'sandbox:sepa',
   /** The payees of notices. */
   notices: 'sandbox:notices',
-  /** Other payment schemes, such as cards. */
   schemes: 'sandbox:schemes',
 } as const
 

@@ -15,7 +15,6 @@ export async function prepare(context: Context): Promise<void> {
   })
 }
 
-/** Id of a notice in the registry. */
 export function noticeId(codiceEnte: string, codiceAvviso: string): string {
   return `${codiceEnte}/${codiceAvviso}`
 }
@@ -27,7 +26,6 @@ const town = {
   destinatario: { nome: 'Anna Rossi', indirizzo: 'Via Roma 1, 00100 Roma', cf: 'RSSNNA80A41H501X' },
 }
 
-/** The notices of a new sandbox, one for each outcome. */
 export const firstNotices: readonly Notice[] = [
   { ...numbered(1), causale: 'Tassa rifiuti', causale_tipo: 'GENERICO', importo: '51.00', outcome: 'paid' },
   { ...numbered(2), causale: 'Bollo auto', causale_tipo: 'PRABOLLOAUTO', importo: '180.50', outcome: 'promised' },

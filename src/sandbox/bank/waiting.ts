@@ -11,7 +11,6 @@ export interface Waiting {
   amount: string | undefined
   description: string | undefined
   date_creation: string | undefined
-  /** Where the owner decides. */
   sharing: string | undefined
 }
 

@@ -11,7 +11,6 @@ import { type ControlRoute, controlBody, field } from './control-route.ts'
 /** What is shown of an owner, and can be changed. */
 const shownFields = { name: field.text, logo: field.text, email: field.text }
 
-/** `GET /_sandbox/accounts`. */
 export const listAccounts: ControlRoute['run'] = async (context) => {
   const accounts = await context.store.transaction(allAccounts)
   return jsonResponse({ accounts: accounts.map(shownAccount) })
@@ -76,7 +75,6 @@ async function named({ transaction }: UnitOfWork, name: string): Promise<Account
   return account
 }
 
-/** An account as the sandbox shows it. */
 function shownAccount(account: Account): Record<string, unknown> {
   return {
     iban: account.iban,

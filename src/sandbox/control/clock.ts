@@ -9,7 +9,6 @@ import { type ControlRoute, controlBody, field } from './control-route.ts'
 /** Deadlines that are days and months later still have a year of four digits. */
 const tooLate = Date.UTC(9999, 0, 1)
 
-/** `GET /_sandbox/clock`. */
 export const showClock: ControlRoute['run'] = async (context) => {
   const now = await context.store.transaction((transaction) => readClock(context.clock, transaction))
   return shown(context, now)

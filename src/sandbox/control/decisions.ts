@@ -62,7 +62,6 @@ function secretOf(route: ControlCall): string {
   return route.req.param('secret') ?? ''
 }
 
-/** The posted form. */
 async function formOf(route: ControlCall): Promise<DecisionDetails & { decision: Decision }> {
   const form = await route.req.parseBody().catch(() => {
     throw new BrokenUpload()
@@ -126,7 +125,6 @@ export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, rou
   return xmlResponse(text)
 }
 
-/** The names on accounts, by IBAN. */
 function namesOf(names: unknown): [iban: string, name: string | null][] {
   if (typeof names !== 'object' || names === null || Array.isArray(names))
     throw badRequest('names must be an object: IBAN to name')

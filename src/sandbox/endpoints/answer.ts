@@ -3,12 +3,10 @@ import { conflict } from '../http/respond.ts'
 import { type Machine, type Step, takeStep } from '../machines/machine.ts'
 import { type Collections, type Move, type Resources, resourceWords } from '../records.ts'
 
-/** Reads a resource of the account. */
 export function reads(collection: Resources): Handler {
   return async (call) => (await requireOwned(call, collection)).entity
 }
 
-/** Deletes a resource of the account, as its state allows. */
 export function deletes<Name extends Resources, S extends Step<Name>>(machine: Machine<Name, S>): Handler {
   return async (call) => answer(call, machine, await requireOwned(call, machine.collection), 'delete')
 }

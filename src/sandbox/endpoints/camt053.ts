@@ -17,7 +17,6 @@ import { camt053, rangeOf } from '../machines/camt053.ts'
 import { type Camt053Record, withFields } from '../records.ts'
 import { answer } from './answer.ts'
 
-/** `POST /bank/iso20022/v1/camt/053/`. */
 export async function createCamt053Job(call: Call): Promise<Camt053Job> {
   const body = bodyOf(call, operations.createCamt053Job)
   const { account, context } = call

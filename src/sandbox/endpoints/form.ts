@@ -7,7 +7,6 @@ import { form } from '../machines/form.ts'
 import type { Notice } from '../records.ts'
 import { answer } from './answer.ts'
 
-/** `POST /payment/v1/publicpay/form`. */
 export async function createForm(call: Call): Promise<Form> {
   const body = bodyOf(call, operations.createForm)
   const { account, context, transaction } = call
@@ -53,7 +52,6 @@ function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }:
 
 const moves = { READY: 'patch-ready', BOOKED: 'patch-booked', DRAFT: 'patch-draft' } as const
 
-/** `PATCH /payment/v1/publicpay/form/{id}`. */
 export async function updateForm(call: Call): Promise<Form> {
   const body = bodyOf(call, operations.updateForm)
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
@@ -62,7 +60,6 @@ export async function updateForm(call: Call): Promise<Form> {
   return answer(call, form, record, moves[requested])
 }
 
-/** `POST /payment/v1/publicpay/form/disposition/{id}`. */
 export async function disposeForm(call: Call): Promise<Form> {
   bodyOf(call, operations.disposeForm)
   return answer(call, form, await requireOwned(call, 'forms'), 'disposition')

@@ -29,5 +29,4 @@ const all = {
 /** The function of each endpoint in `src/service/operations`: that of its name. */
 export const handlers: { readonly [Name in keyof typeof operations]: Handler } = all
 
-/** The function of each endpoint in `src/service/operations` that returns a file. */
 export const downloadHandlers: { readonly [Name in keyof typeof downloads]: (call: Call) => Promise<string> } = all

@@ -19,7 +19,6 @@ import { hasInitiation, putInitiation } from '../pain001/read-initiation.ts'
 import { type Pain001Record, withFields } from '../records.ts'
 import { answer } from './answer.ts'
 
-/** `POST /bank/iso20022/v1/pain/001/`. */
 export async function createPain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.createPain001Job)
   const { account, context } = call
@@ -50,7 +49,6 @@ export async function updatePain001Job(call: Call): Promise<Pain001Job> {
   return take(call, record, body, requested === 'READY' ? 'patch-ready' : 'patch')
 }
 
-/** `GET /bank/iso20022/v1/pain/001s`. */
 export async function listPain001Jobs(call: Call): Promise<unknown> {
   const { query, transaction, context } = call
   const filter = filterOf(call)
@@ -63,7 +61,6 @@ export async function listPain001Jobs(call: Call): Promise<unknown> {
   }
 }
 
-/** `GET /bank/iso20022/v1/pain/002/{id}.xml`. */
 export async function getPain002Report({ transaction, path, account }: Call): Promise<string> {
   const id = (path.id ?? '').replace(/\.xml$/, '')
   const file = await transaction.get('files', `report/${id}`)
@@ -71,7 +68,6 @@ export async function getPain002Report({ transaction, path, account }: Call): Pr
   return file.text
 }
 
-/** What a request changes in a job: fields, the file, the status `READY`. */
 async function take(
   call: Call,
   record: Pain001Record,

@@ -30,7 +30,6 @@ import { pull } from '../machines/pull.ts'
 import { type Account, type PullRecord, withFields } from '../records.ts'
 import { answer, patchTo } from './answer.ts'
 
-/** `POST /bank/v1/pull`. */
 export async function createPull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.createPull)
   const on = postOf(body.status)
@@ -64,7 +63,6 @@ export async function updatePull(call: Call): Promise<Pull> {
   return answer(call, pull, changed, patchTo(requested, 'pulls', status))
 }
 
-/** `POST /bank/v1/pull/{id_pull}/transfer/`. */
 export async function createPullTransfer(call: Call): Promise<unknown> {
   const body = bodyOf(call, operations.createPullTransfer)
   const record = await requireOwned(call, 'pulls', call.path.id_pull)
@@ -75,7 +73,6 @@ export async function createPullTransfer(call: Call): Promise<unknown> {
   return (await call.transaction.get('pullTransfers', transfer))?.entity
 }
 
-/** `GET /bank/v1/pull/{id_pull}/transfer/{id_pull_transfer}`. */
 export async function getPullTransfer(call: Call): Promise<unknown> {
   const found = await call.transaction.get('pullTransfers', call.path.id_pull_transfer ?? '')
   const isOwn = found !== undefined && [found.payer, found.payee].includes(call.account.iban)
@@ -107,7 +104,6 @@ async function changeFields(call: Call, record: PullRecord, given: PullUpdate): 
   return { ...changed, payer: payer?.iban ?? record.payer }
 }
 
-/** The posted fields, checked together. */
 function fieldsOf(body: PullCreate): Partial<Pull> {
   const { transfer_amount_policy, policy = 'TRANSFERRED', transfer_count, recurrence, date_end } = body
   if (!amountPolicies.some((each) => each === transfer_amount_policy)) {
@@ -151,7 +147,6 @@ function checkPeriod(period: string): void {
   throw badRequest('recurrence.period must be an ISO 8601 duration of at least a minute, such as P1M or PT12H')
 }
 
-/** The payer, if the request names one. */
 async function payerOf(call: Call, { source, recipient }: PullUpdate) {
   checkOwnParty(recipient, call.account, 'recipient')
   const { id, username, account, account_iban } = source ?? {}

@@ -18,7 +18,6 @@ import { type Account, type PushRecord, withFields } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { answer, patchTo } from './answer.ts'
 
-/** `POST /bank/v1/push`. */
 export async function createPush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.createPush)
   const on = postOf(body.status)
@@ -32,7 +31,6 @@ export async function createPush(call: Call): Promise<Push> {
   return answer(call, push, { ...made, entity }, on)
 }
 
-/** `PATCH /bank/v1/push/{id}`. */
 export async function updatePush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.updatePush)
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
@@ -41,7 +39,6 @@ export async function updatePush(call: Call): Promise<Push> {
   return answer(call, push, changed, patchTo(requested, 'pushes', record.entity.status))
 }
 
-/** `DELETE /bank/v1/push/{id}`. */
 export async function deletePush(call: Call): Promise<Push> {
   const entity = await answer(call, push, await requireOwned(call, 'pushes'), 'delete')
   // The document shows a fee in this response only.
@@ -57,14 +54,12 @@ export async function verifyPush(call: Call): Promise<PushVerification> {
   return verified
 }
 
-/** `GET /bank/v1/push/transfer/{id}`. */
 export async function getPushTransfer(call: Call): Promise<unknown> {
   const found = await call.transaction.get('pushTransfers', call.path.id ?? '')
   if (found === undefined || found.payer !== call.account.iban) throw notFound('transfer')
   return found.entity
 }
 
-/** `GET /bank/v1/push/{id}/transfers`. */
 export async function listPushTransfers(call: Call): Promise<unknown> {
   const { entity } = await requireOwned(call, 'pushes')
   const found = await call.transaction.find('pushTransfers', { owner: entity.id })

@@ -11,7 +11,6 @@ import { type Body, BrokenUpload, readBody } from './body.ts'
 import { type Handler, readQuery, refuseOtherNames } from './call.ts'
 import { badRequest, jsonResponse, notFound, Refusal, refuse, respell, xmlResponse } from './respond.ts'
 
-/** Answers a request, without any network code. */
 export type Fetch = (request: Request, access?: Access) => Promise<Response>
 
 /** Creates the handler of all endpoints: those of `src/service/operations`, and the sandbox's own below `/_sandbox`. */
@@ -108,7 +107,6 @@ async function callOperation(
   return jsonResponse(respell(value, context.readings))
 }
 
-/** Carries out a request, with the fault that a test has asked for, if any. */
 async function faulty(
   { faults }: AppOptions,
   name: string,

@@ -76,12 +76,10 @@ export function rangeOf({ record, now, context }: Pick<Camt053Step, 'record' | '
   }
 }
 
-/** The spans of all files of a job. */
 function spansOf({ record, context }: Camt053Step): Span[] {
   return record.range === undefined ? [] : filesOf(spanOf(record.range, context), context)
 }
 
-/** The number of the next file, from 0. */
 function nextFile({ record }: Camt053Step): number {
   return record.entity.statements?.length ?? 0
 }

@@ -7,7 +7,6 @@ import { balanceTooShort, conflict } from '../http/respond.ts'
 import type { EntryDetails, FormRecord, Notice } from '../records.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step } from './machine.ts'
 
-/** What becomes of a form depends on these. */
 export interface FormStep extends Step<'forms'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
@@ -130,7 +129,6 @@ function isTooLow({ record, available }: FormStep): boolean {
   return record.isPaidElsewhere !== true && record.held === 0 && available < centsOfForm(record)
 }
 
-/** Whether another form pays or has paid the same notice. */
 function isTaken({ record, notice }: FormStep): boolean {
   return notice?.form !== undefined && notice.form !== record.entity.id
 }

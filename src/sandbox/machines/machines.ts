@@ -7,7 +7,6 @@ import { pain001 } from './pain001.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
 
-/** All machines. */
 export const machines = { push, pull, pain001, camt053, form }
 
 /** What can be done with a resource of any kind, by its id. */
@@ -21,7 +20,6 @@ interface Handle {
   work(unit: UnitOfWork, id: string, cause: Cause): Promise<void>
 }
 
-/** The machine of each kind of resource. */
 export const handles: Readonly<Record<ResourceKind, Handle>> = {
   push: handleOf(push),
   pull: handleOf(pull),

@@ -4,13 +4,11 @@ import { later, type Machine, notAllowed, type Step } from './machine.ts'
 
 const news = ['new', 'DRAFT']
 
-/** The event of a state ("Events"). */
 const etypes: Readonly<Record<string, string>> = {
   RUNNING: 'iso20022.pain001.started',
   DONE: 'iso20022.pain001.completed',
 }
 
-/** A PAIN.001 job ("States and transitions", PAIN.001 job). */
 export const pain001: Machine<'pain001Jobs', Pain001Step> = {
   kind: 'pain001',
   collection: 'pain001Jobs',
@@ -114,7 +112,6 @@ async function prepare(step: Step<'pain001Jobs'>): Promise<Pain001Step> {
   return { ...step, file: isDue(step) ? await validateFile(step) : undefined, payments: [] }
 }
 
-/** Whether the file is validated in this step. */
 function isDue(step: Step<'pain001Jobs'>): boolean {
   const { cause, record, context } = step
   if (cause.on === 'validation') return record.entity.status === 'VALIDATING'

@@ -14,11 +14,9 @@ import { badRequest, balanceTooShort, conflict, notFound, Refusal } from '../htt
 import type { Account, EntryDetails, PullRecord } from '../records.ts'
 import { changed, later, type Machine, paid, type Step } from './machine.ts'
 
-/** What becomes of a pull depends on these. */
 export interface PullStep extends Step<'pulls'> {
   /** The payer, once known. */
   payer: Account | undefined
-  /** The receiver. */
   payee: Account
 }
 
@@ -116,7 +114,6 @@ function isTooLow(step: PullStep): boolean {
   return availableOf(step.payer) < centsOfTransfer(step)
 }
 
-/** Whether no transfer comes after the next one. */
 function isLast({ record, context }: PullStep): boolean {
   const { entity, made } = record
   const isOpenEnded = entity.recurrence !== undefined && entity.transfer_count === undefined

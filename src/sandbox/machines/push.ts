@@ -7,17 +7,14 @@ import { cutOffInstant, cutOffText } from '../context.ts'
 import type { EntryDetails, PushRecord } from '../records.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step } from './machine.ts'
 
-/** What becomes of a push depends on these. */
 export interface PushStep extends Step<'pushes'> {
   /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
   /** Whether the recipient has an account at the service. */
   isInternal: boolean
-  /** The transfer, once there is one. */
   transfer: PushTransfer | undefined
 }
 
-/** A push ("States and transitions", Push). */
 export const push: Machine<'pushes', PushStep> = {
   kind: 'push',
   collection: 'pushes',
@@ -168,7 +165,6 @@ function isInternal(step: PushStep): boolean {
   return step.isInternal
 }
 
-/** Whether it has its transfer, which is not sent yet. */
 function isBooked({ transfer }: PushStep): boolean {
   return transfer !== undefined
 }

@@ -1,9 +1,7 @@
 import type { Context } from '../context.ts'
 import { type DeliverOptions, deliver, takeDue } from './deliver.ts'
 
-/** Delivers in the background. */
 interface Courier {
-  /** Called when there is something to deliver. */
   wake: () => void
   stop: () => Promise<void>
 }

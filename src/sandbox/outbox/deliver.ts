@@ -18,20 +18,17 @@ const leaseMs = 30_000
 
 /** How a test changes a delivery. */
 export interface DeliveryFault {
-  /** Sends it a second time. */
   duplicate?: boolean | undefined
   /** Waits before sending, in milliseconds. */
   lateMs?: number | undefined
 }
 
-/** What delivering needs besides the context. */
 export interface DeliverOptions {
   rules: WebhookRules
   /** The fault for the next delivery, if any. */
   fault: () => DeliveryFault | undefined
 }
 
-/** A delivery that this process makes. */
 interface DueDelivery extends Found<Delivery> {
   /** The host that is called, with its port; the address itself where it has none. */
   host: string
@@ -72,7 +69,6 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** Makes a delivery, and records how it ended. */
 export async function deliver(context: Context, { id, data }: DueDelivery, { rules, fault }: DeliverOptions) {
   const wanted = fault()
   if (wanted?.lateMs !== undefined) {
@@ -148,7 +144,6 @@ export interface WebhookRules {
   privateWebhooks: boolean
 }
 
-/** An address that may be called. */
 export interface WebhookAddress {
   url: URL
   /**

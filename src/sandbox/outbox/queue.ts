@@ -3,7 +3,6 @@ import type { UnitOfWork } from '../context.ts'
 import { respell } from '../http/respond.ts'
 import type { ResourceKind } from '../records.ts'
 
-/** An event for the webhooks of a resource. */
 interface Notification {
   kind: ResourceKind
   etype: string

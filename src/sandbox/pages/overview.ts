@@ -162,7 +162,6 @@ function call(words: string, path: string, body: object): Html {
   return html`<button type="button" id="${words}-${path}" data-call="${path}" data-body="${JSON.stringify(body)}">${words}</button>`
 }
 
-/** A cell of numbers. */
 interface NumberCell extends Html {
   number: true
 }
@@ -188,7 +187,6 @@ function textCell(value: unknown): Html | undefined {
   return value === undefined || value === '' ? undefined : isolated(String(value))
 }
 
-/** A table of rows, each with its cells by the titles of their columns. */
 function table(title: string, rows: readonly Readonly<Record<string, unknown>>[]): Html {
   const [first] = rows
   if (first === undefined) return html`<h2>${title}</h2><p>None yet.</p>`

@@ -98,7 +98,6 @@ export async function settle(step: Pain001Step): Promise<Pain001Step> {
   return paid({ ...step, payments: merged(all, settled) }, comebacks)
 }
 
-/** A settled payment is returned. */
 export async function giveBack(step: Pain001Step): Promise<Pain001Step> {
   const [id = '', reason = 'MS03'] = (step.cause.details ?? '').split(' ')
   const payment = await step.transaction.get('payments', id)
@@ -114,7 +113,6 @@ export async function stop(step: Pain001Step): Promise<Pain001Step> {
   return step
 }
 
-/** Whether a payment has no outcome yet. */
 export function isOpen({ data }: Found<PaymentRecord>): boolean {
   return data.state === 'waiting' || data.state === 'sent'
 }

@@ -8,13 +8,11 @@ import type { Readings } from '../readings.ts'
 import type { FileFacts, PaymentBlock, PaymentRecord } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 
-/** A block or payment with a fault, as a report names it. */
 export interface FaultyPart {
   block: { index: number; paymentInformationId?: string | undefined }
   payment?: { index: number; instructionId?: string | undefined; endToEndId?: string | undefined } | undefined
 }
 
-/** The data of a file of payments that the sandbox needs. */
 interface ReadInitiation {
   facts: FileFacts
   /** Errors only; empty when the file is valid. */
@@ -129,7 +127,6 @@ export async function putInitiation(
   await transaction.put('files', key(job), { text: '', account, job, pieces })
 }
 
-/** Whether a job has a file. */
 export async function hasInitiation(transaction: StoreTransaction, job: string): Promise<boolean> {
   return (await transaction.get('files', key(job))) !== undefined
 }

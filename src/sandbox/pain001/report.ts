@@ -4,11 +4,9 @@ import { addToList, isIsoDateTime } from '../../values/index.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
 import { type FaultyPart, partPathsOf } from './read-initiation.ts'
 
-/** The header of every report. */
 export interface ReportHead {
   /** MsgId of the report, at most 35 characters. */
   messageId: string
-  /** ISO date-time. */
   created: string
   file: FileFacts
 }
@@ -54,14 +52,12 @@ export async function rejectionReport(
   return write(head, 'RJCT', reported, group)
 }
 
-/** A block of which something was refused. */
 interface RejectedBlock {
   id: string
   reasons: Reason[]
   payments: Map<number, RejectedPayment>
 }
 
-/** A payment that was refused, with its reasons. */
 interface RejectedPayment {
   payment: NonNullable<FaultyPart['payment']>
   reasons: Reason[]

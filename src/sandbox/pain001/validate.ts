@@ -10,7 +10,6 @@ import type { Found } from '../store/store.ts'
 import { type FaultyPart, initiationText, readInitiation } from './read-initiation.ts'
 import { rejectionReport } from './report.ts'
 
-/** What becomes of a PAIN.001 job depends on these. */
 export interface Pain001Step extends Step<'pain001Jobs'> {
   /** Its file, if it was validated in this step. */
   file: ValidatedFile | undefined
@@ -18,7 +17,6 @@ export interface Pain001Step extends Step<'pain001Jobs'> {
   payments: readonly Found<PaymentRecord>[]
 }
 
-/** A file of payments that was read. */
 interface ValidatedFile {
   facts: FileFacts
   /** Errors; none of a valid file. */
@@ -28,7 +26,6 @@ interface ValidatedFile {
   count: number
 }
 
-/** Payments that are put into the store together. */
 const batch = 500
 
 /**
@@ -124,7 +121,6 @@ export async function issueReport(
   return { ...record, entity: { ...record.entity, report } }
 }
 
-/** The header of a report about a job. */
 export function reportHead({ entity, file }: Pain001Record, { now, context }: UnitOfWork) {
   return {
     messageId: `SBX-${entity.id.replaceAll('-', '').slice(0, 31)}`,

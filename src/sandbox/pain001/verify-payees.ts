@@ -11,7 +11,6 @@ import { groupOf, type ReportHead, repeatable } from './report.ts'
  */
 export const verificationForms = ['mismatches', 'all', 'blocks', 'counts'] as const
 
-/** One of {@link verificationForms}. */
 type VerificationForm = (typeof verificationForms)[number]
 
 /** The name on an account; `null` where its bank does not check names. */
@@ -19,7 +18,6 @@ type AccountNames = ReadonlyMap<string, string | null>
 
 type Status = 'RCVC' | 'RVMC' | 'RVNM' | 'RVNA'
 
-/** A payment with what the check of its payee found. */
 interface CheckedPayment {
   payment: PaymentRecord
   status: Status

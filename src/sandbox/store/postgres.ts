@@ -5,13 +5,11 @@ import { loadPackage } from '../missing-package-error.ts'
 import { type SqlConnection, sqlStore } from './sql.ts'
 import { type Store, StoreError } from './store.ts'
 
-/** A connection from a pool. */
 interface PooledConnection extends SqlConnection {
   on(event: 'error', listener: () => void): unknown
   release(error?: boolean): void
 }
 
-/** A `Pool` of the package `pg`. */
 interface SqlPool {
   on(event: 'error', listener: () => void): unknown
   on(event: 'connect', listener: (connection: PooledConnection) => void): unknown
@@ -25,7 +23,6 @@ interface SqlPool {
  */
 const tryAgain = new Set(['40001', '40P01'])
 
-/** The most attempts for a transaction. */
 const attempts = 10
 
 /**
@@ -105,7 +102,6 @@ export async function pgliteStore(folder: string): Promise<Store> {
   }
 }
 
-/** Folders that this process uses. */
 const taken = new Set<string>()
 
 /** Two processes in one folder would destroy its data. A lock file of a process that has ended does not count. */

@@ -8,7 +8,6 @@ export interface SqlDatabase {
   close(): Promise<void>
 }
 
-/** Runs one statement: a connection of `pg`, or a transaction of PGlite. */
 export interface SqlConnection {
   query(text: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>
 }
@@ -69,7 +68,6 @@ const columns = 'collection, id, owner, status, at, search, cents, data'
 const replace = `on conflict (collection, id) do update set owner = excluded.owner, status = excluded.status,
   at = excluded.at, search = excluded.search, cents = excluded.cents, data = excluded.data`
 
-/** The operations of a transaction in SQL. */
 function sqlTransaction(connection: SqlConnection): StoreTransaction {
   async function select<Name extends Collection>(
     collection: Name,
