@@ -5,8 +5,7 @@ import { readPain002 } from '../report/index.ts'
 import { entryColumns, type Row, type StatementPart } from '../statement/index.ts'
 import { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { documentedParts } from './rows/statement-parts.ts'
-import { transactionsOf } from './rows/statement-rows.ts'
+import { documentedParts, transactionsOf } from './rows/statement-rows.ts'
 
 /** A payment of an entry, as the columns that say something about it. */
 export interface PaymentDetails {

@@ -3,7 +3,7 @@ import { accountNumber } from '../domain/index.ts'
 import { endsOf, type SequencedStatement, sequenceNumberOf, validateSequence } from '../rules/index.ts'
 import { type Decimal, isoDateOf } from '../values/index.ts'
 import { type MessageFile, ownTable, type PageRow, type TakeRow } from './rows/page-table.ts'
-import { statementParts } from './rows/statement-parts.ts'
+import { statementParts } from './rows/statement-rows.ts'
 import { type JoinedSummary, shortName } from './views.ts'
 import type { Words } from './words.ts'
 

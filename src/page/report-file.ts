@@ -1,9 +1,18 @@
 import type { Analysis, TableTitle } from './analyse.ts'
-import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
 import { type Cell, cellsOf, headingOf, reportLayoutOf, type ShownColumn, shownCell } from './layout.ts'
-import { htmlOf, type Markup, markup } from './markup.ts'
 import type { BarFigures, PageColumn, PageRow } from './rows/page-table.ts'
-import { findingsMarkup, masked, storiesMarkup, verdictOf } from './views.ts'
+import {
+  balanceDrawing,
+  balanceNumbers,
+  barFigure,
+  findingsMarkup,
+  htmlOf,
+  type Markup,
+  markup,
+  masked,
+  storiesMarkup,
+  verdictOf,
+} from './views.ts'
 import type { Words } from './words.ts'
 
 /** What a report shows of a file. */

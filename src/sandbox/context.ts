@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sepaTransmission } from '../service/index.ts'
 import type { ClosingDays } from '../values/index.ts'
-import type { Fees } from './bank/amounts.ts'
+import type { Fees } from './bank/money.ts'
 import type { Readings } from './readings.ts'
 import type { RecordStore, StoreTransaction } from './store/store.ts'
 

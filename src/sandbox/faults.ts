@@ -1,7 +1,7 @@
 import { downloads, isJsonNumber, jsonNumber, operations, parseJson, writeJson } from '../service/index.ts'
 import { nearestName } from '../values/index.ts'
 import { badRequest, jsonResponse } from './http/respond.ts'
-import type { DeliveryFault } from './outbox/deliver.ts'
+import type { DeliveryFault } from './outbox.ts'
 
 /**
  * A fault that a test asks for with `POST /_sandbox/faults`. It exists only in the process that received the request.

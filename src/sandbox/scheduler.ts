@@ -1,5 +1,5 @@
 import { type Context, readClock } from './context.ts'
-import { handles } from './machines/machines.ts'
+import { handles } from './resources/handlers.ts'
 import type { StoreTransaction } from './store/store.ts'
 
 export interface Scheduler {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { nearestName } from '../values/index.ts'
-import { unescapeXmlText } from './escaped-xml.ts'
-import { isJsonNumber, isObject, type JsonNumber, jsonNumber, plainData } from './json.ts'
+import { isJsonNumber, isObject, type JsonNumber, jsonNumber, plainData, unescapeXmlText } from './json.ts'
 import { type AmountInput, type AmountText, amountOfJsonNumber, jsonNumberOfAmount } from './money.ts'
 
 /** A part of the contract: reads a JSON tree (see `parseJson`) as `Value`, and writes a `Value` as such a tree. */

@@ -31,8 +31,7 @@ import {
 } from '../../service/index.ts'
 import { isApiError, StatementExpiredError } from '../errors.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
-import { call } from './call.ts'
-import { download } from './download.ts'
+import { call, download } from './call.ts'
 import { type Listing, type ListOptions, listing } from './list.ts'
 
 /**

@@ -1,8 +1,6 @@
 import { ApiError, isApiError, isResponseShapeError, NetworkError } from '../errors.ts'
-import { uploadInit } from './body.ts'
-import { readApiError } from './read-api-error.ts'
-import { checkedRetry, retryDelay } from './retry.ts'
-import { type Deadline, startDeadline } from './timers.ts'
+import { checkedRetry, type Deadline, retryDelay, startDeadline } from '../wait.ts'
+import { readApiError, uploadInit } from './body.ts'
 import {
   type CallOptions,
   checkedToken,

@@ -1,7 +1,6 @@
 import type { EscapedXml } from '../../service/index.ts'
 import { type OptionChecks, option } from '../../values/index.ts'
-import { type RetryOptions, retryCheck } from './retry.ts'
-import type { Sleep } from './timers.ts'
+import { type RetryOptions, retryCheck, type Sleep } from '../wait.ts'
 
 /**
  * An access token, or a function that returns one for each request. After status 401 it is called once more with

@@ -4,7 +4,7 @@ import { amountOf } from '../../rules/index.ts'
 import { type AmountSum, createSum } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { accountWords, type Words } from '../words.ts'
-import { createCounterpartySums } from './counterparty-sums.ts'
+import { createCounterpartySums } from './figures.ts'
 import { noRows, pageTableOf, type ReadRows, type RowsOptions, type Story, type StoryStep } from './page-table.ts'
 
 export const paymentTable = pageTableOf(paymentColumns('creditor'))

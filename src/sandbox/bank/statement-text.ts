@@ -4,7 +4,7 @@ import { addToList } from '../../values/index.ts'
 import type { Context, UnitOfWork } from '../context.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found } from '../store/store.ts'
-import { amountOf } from './amounts.ts'
+import { amountOf } from './money.ts'
 import { sandboxBankName, sandboxBic } from './outcome.ts'
 
 /**

@@ -10,8 +10,16 @@ import {
 } from '../../service/index.ts'
 import { isIsoDate, nearestName, parseIsoDateTime } from '../../values/index.ts'
 import type { UnitOfWork } from '../context.ts'
-import { type Account, type Collections, type ResourceKind, type Resources, resourceWords } from '../records.ts'
-import { badRequest, notFound, Refusal } from './respond.ts'
+import {
+  type Account,
+  type Collections,
+  type Move,
+  type ResourceKind,
+  type Resources,
+  resourceWords,
+} from '../records.ts'
+import { type Machine, type Step, takeStep } from '../resources/machine.ts'
+import { badRequest, conflict, notFound, Refusal } from './respond.ts'
 
 export interface Call extends UnitOfWork {
   account: Account
@@ -24,7 +32,7 @@ export interface Call extends UnitOfWork {
   origin: string
 }
 
-export interface Query {
+interface Query {
   iban?: string
   role?: string
   description?: string
@@ -252,4 +260,38 @@ export function pagingInfo({ size, offset }: PageRange, total: number): PagingIn
     total_items: total,
     items_offset: offset,
   }
+}
+
+export function reads(collection: Resources): Handler {
+  return async (call) => (await requireOwned(call, collection)).entity
+}
+
+export function deletes<Name extends Resources, S extends Step<Name>>(machine: Machine<Name, S>): Handler {
+  return async (call) => answer(call, machine, await requireOwned(call, machine.collection), 'delete')
+}
+
+/** Takes a resource through its machine, or stores it as it is where nothing moves it. Returns its entity. */
+export async function answer<Name extends Resources, S extends Step<Name>>(
+  call: Call,
+  machine: Machine<Name, S>,
+  record: Collections[Name],
+  on: Move | undefined,
+): Promise<Collections[Name]['entity']> {
+  if (on !== undefined) return (await takeStep(call, machine, record, { on })).entity
+  await call.transaction.put(machine.collection, record.entity.id, record)
+  return record.entity
+}
+
+/**
+ * What a status in a PATCH asks for; `undefined` where the resource has it already, or none is given.
+ * @throws Refusal with 409 for the way back to `DRAFT`.
+ */
+export function patchTo(
+  requested: 'DRAFT' | 'READY' | undefined,
+  collection: Resources,
+  status: string,
+): Move | undefined {
+  if (requested === undefined || requested === status) return undefined
+  if (requested === 'READY') return 'patch-ready'
+  throw conflict(`A ${resourceWords[collection]} in ${status} cannot be set to DRAFT`)
 }

@@ -1,4 +1,4 @@
-import { amountOf } from '../bank/amounts.ts'
+import { amountOf } from '../bank/money.ts'
 import type { Context } from '../context.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { collectionOf, type Kept, type ResourceKind } from '../records.ts'

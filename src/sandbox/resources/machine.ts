@@ -1,8 +1,8 @@
 import { zonedDateTime } from '../../service/index.ts'
-import { changeMoney, type Hold, type Movement } from '../bank/ledger.ts'
+import { changeMoney, type Hold, type Movement } from '../bank/money.ts'
 import type { UnitOfWork } from '../context.ts'
 import { conflict, type Refusal } from '../http/respond.ts'
-import { queueDeliveries } from '../outbox/queue.ts'
+import { queueDeliveries } from '../outbox.ts'
 import type { Readings } from '../readings.ts'
 import {
   type Collections,
@@ -41,13 +41,13 @@ export interface Step<Name extends Resources> extends UnitOfWork {
   next?: Move | undefined
 }
 
-export type Action<S> = (step: S) => S | Promise<S>
+type Action<S> = (step: S) => S | Promise<S>
 
 /**
  * A row of a machine: in the state `from`, `on` leads to the state `to`. The first row counts whose state, trigger and
  * condition are met; where there is none, the resource does not allow it.
  */
-export type Row<S> = {
+type Row<S> = {
   from: string | readonly string[]
   on: Move | readonly Move[]
   /** The readings of the document that the row is for. */
