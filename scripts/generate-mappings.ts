@@ -14,9 +14,8 @@ const file = 'src/domain/begins.ts'
 export function generateMappings(): Map<string, string> {
   const roots = [header, statement, entry, batch, transaction, reportHeader, group, block, line]
   const input = compileBegins(roots as readonly Description<unknown>[])
-  const options = { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] } as const
   const args = ['check', '--write', `--stdin-file-path=${file}`]
-  return new Map([[file, execFileSync('node_modules/.bin/biome', args, options)]])
+  return new Map([[file, execFileSync('node_modules/.bin/biome', args, { input, encoding: 'utf8' })]])
 }
 
 function compileBegins(roots: readonly Description<unknown>[]): string {
