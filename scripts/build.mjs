@@ -9,6 +9,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { decode, encode } from '@jridgewell/sourcemap-codec'
 import { rolldown } from 'rolldown'
 import { annotatePure } from './annotate-pure.mjs'
 import { buildPage } from './build-page.mjs'
@@ -43,14 +44,40 @@ async function writeModules() {
     transform: { target: 'es2022' },
     checks: { ineffectiveDynamicImport: false },
     plugins: [
-      { name: 'annotate-pure', renderChunk: (code, { name }) => (starts.includes(name) ? null : annotatePure(code)) },
+      {
+        name: 'annotate-pure',
+        renderChunk: (code, { name }) =>
+          // Marks stand within lines, which stay.
+          starts.includes(name) ? null : { code: annotatePure(code), map: null },
+      },
     ],
   })
   const { output } = await bundle.generate(format)
   const codeSplitting = { includeDependenciesRecursively: false, groups: startGroups(output) }
-  const written = await bundle.write({ ...format, dir: out, codeSplitting })
+  const maps = { sourcemap: true, sourcemapExcludeSources: true }
+  const written = await bundle.write({ ...format, ...maps, dir: out, codeSplitting })
   await bundle.close()
-  writeRequiredTypes(out, written.output)
+  for (const { type, fileName, source } of written.output) {
+    if (type === 'asset') writeFileSync(join(out, fileName), linesOnly(source))
+  }
+  writeRequiredTypes(
+    out,
+    written.output.filter(({ type }) => type === 'chunk'),
+  )
+}
+
+/** A source map of lines: what a trace shows. One of every name and column would be a fifth of the package. */
+function linesOnly(source) {
+  const { sources, mappings } = JSON.parse(source)
+  const lines = decode(mappings).map((segments) =>
+    segments
+      .filter(
+        ([, file, line], at) =>
+          file !== undefined && (file !== segments[at - 1]?.[1] || line !== segments[at - 1]?.[2]),
+      )
+      .map(([column, file, line]) => [column, file, line, 0]),
+  )
+  return JSON.stringify({ version: 3, sources, names: [], mappings: encode(lines) })
 }
 
 /**

@@ -80,7 +80,6 @@ and give it back, or accept what is certain. \`-\` is standard input.`,
   },
 })
 
-/** The addresses of a file, and the file with decisions applied. */
 interface Source {
   addresses: readonly ListedAddress[]
   written(decided: ReadonlyMap<string, PostalAddress>): string

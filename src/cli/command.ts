@@ -1,7 +1,6 @@
 import type { CommandIo } from './io/io.ts'
 import type { Options, Values } from './options/option.ts'
 
-/** A command: what it is told, what is said of it, and what it does. */
 export interface Command<Given extends Options = Options> {
   /** What stands behind its name: `FILE... [options]`, or several such lines. */
   usage: string | readonly string[]
@@ -15,27 +14,21 @@ export interface Command<Given extends Options = Options> {
   notes?: string
   /** What the exit codes 0 and 1 say; 2 is always that the work could not be done. */
   exits: readonly [done: string, faults?: string]
-  /** Does the work, and returns the exit code. */
   run(values: Values<Given>, files: string[], io: CommandIo, commands: Commands): Promise<number>
 }
 
-/** A command as all are handled. */
 export function defineCommand<Given extends Options>(command: Command<Given>): Command {
   return command as unknown as Command
 }
 
-/** How it is called, a line for each way. */
 export function usageOf(name: string, { usage }: Pick<Command, 'usage'>): string[] {
   return [usage].flat().map((line) => `iso20022 ${name} ${line}`.trimEnd())
 }
 
-/** A command of the command line. */
 export interface CommandEntry {
   /** Loads the code of the command, so that no other command waits for it. */
   load: () => Promise<{ command: Command }>
-  /** What it does, in one line. */
   summary: string
 }
 
-/** Commands by name. */
 export type Commands = Readonly<Record<string, CommandEntry>>

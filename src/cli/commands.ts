@@ -1,6 +1,5 @@
 import type { CommandEntry } from './command.ts'
 
-/** All commands by name, in the order in which the help lists them. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   validate: {
     load: () => import('./validate.ts'),
@@ -56,7 +55,6 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   man: { load: () => import('./man.ts'), summary: 'print the manual page' },
 }
 
-/** The command of a name; `undefined` where no command has that name. */
 export function findCommand(name: string): CommandEntry | undefined {
   return Object.hasOwn(commands, name) ? commands[name] : undefined
 }

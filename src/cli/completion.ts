@@ -3,7 +3,6 @@ import { wordsOf } from './options/help.ts'
 import { flag, type Option, oneOf } from './options/option.ts'
 import { loadCommands } from './options/run-command.ts'
 
-/** `iso20022 completion`: exit 0, or 2 for a shell that is not supported. */
 export const command = defineCommand({
   usage: 'bash|zsh|fish',
   takes: [1, 1],
@@ -113,7 +112,6 @@ function fish(lists: Lists, commands: Commands): string {
   return `${lines.join('\n')}\n`
 }
 
-/** A text as one word of a shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -27,7 +27,6 @@ const created = '--created 2026-11-25T08:00:00Z'
 /** A payee whose name is nearly that of the account. */
 const closeMatch = { iban: 'AT611904300234573201', sent: 'Alpenholz KG', known: 'Alpenholz Tirol KG' } as const
 
-/** Where the round writes its files, and what it works with. */
 interface Round {
   io: CommandIo
   commands: Commands
@@ -165,7 +164,6 @@ async function follow(round: Round, job: Pain001Job, xml: string): Promise<Outco
   return ended.outcomes?.outcomes ?? []
 }
 
-/** Fetches the statement for all days so far, and matches its entries to the payments. */
 async function statement(round: Round, name: string, xml: string): Promise<Map<number, PaymentBooking>> {
   const { io, client, iban, folder } = round
   printTitle(io, 'Statement fetched, read, and matched to the payments')
@@ -213,7 +211,6 @@ const expected: Readonly<Record<string, string>> = {
   'RENT-12': 'accepted, booked, booked',
 }
 
-/** The table at the end of the round. */
 function printRound(
   io: CommandIo,
   outcomes: readonly Outcome[],

@@ -2,7 +2,6 @@ import type { Commands } from './command.ts'
 import type { CommandIo } from './io/io.ts'
 import { runCommand } from './options/run-command.ts'
 
-/** Prints the title of a step. */
 export function printTitle(io: CommandIo, title: string): void {
   io.stdout(`\n== ${title}\n`)
 }

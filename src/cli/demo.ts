@@ -41,7 +41,6 @@ demonstration is shorter: it uses the sample files of the package and submits no
 /** Packages that the round needs besides this one. */
 const sandboxPackages = ['hono', '@hono/node-server', 'qr', '@electric-sql/pglite']
 
-/** Those of them that are not installed. */
 function missingPackages(): string[] {
   const { resolve } = createRequire(import.meta.url)
   return sandboxPackages.filter((name) => {
@@ -60,7 +59,6 @@ const created = '--created 2026-11-21T09:00:00Z'
 /** The sample files that come with the package. */
 const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
 
-/** The shorter round, over sample files. */
 async function runSamples(
   folder: string,
   missing: readonly string[],

@@ -83,7 +83,6 @@ function hasUnread({ findings }: Outline): boolean {
 interface Outline extends Pick<ParsedDocument, 'message' | 'document' | 'findings' | 'envelope'> {
   file: string
   open: () => Source
-  /** The lists of items, in the order of the file. */
   lists: HeldItems[]
 }
 
@@ -212,7 +211,6 @@ function masked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, masked(inside)]))
 }
 
-/** What of two files was left out of the comparison. */
 function notCompared(files: readonly Outline[], unread: boolean): string[] {
   const envelope = files.some((file) => file.envelope !== undefined)
   return [...(envelope ? ['the envelope'] : []), ...(unread ? ['what their schema does not have'] : [])]

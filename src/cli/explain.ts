@@ -179,7 +179,6 @@ function rowsOf(page: string): [code: string, text: string][] {
 // Bounded: these are cells of our own pages.
 const link = /\[([^\]]*)\]\([^)]*\)/g
 
-/** Markdown as plain text. */
 function plain(text: string): string {
   return text.trim().replace(link, '$1').replaceAll('\\|', '|').replaceAll('`', '')
 }

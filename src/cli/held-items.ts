@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { compareDocuments, type Difference, type ItemList, keysOfItem, matchItems } from '../compare/index.ts'
 
-/** How a difference is printed. */
 export type PrintDifference = (difference: Difference) => string
 
 /**
@@ -36,12 +35,10 @@ export class HeldItems implements ItemList {
     return this.#length
   }
 
-  /** Whether items were asked for whose content is not there. */
   get isWanting(): boolean {
     return this.#wanted.size > 0 || this.#removed.size > 0
   }
 
-  /** Whether the items must be read again. */
   get isUnread(): boolean {
     return this.isWanting || this.#pairing?.partners.some((partner, number) => this.#differs(number, partner)) === true
   }
@@ -166,7 +163,6 @@ class Digests {
     return digestOf(text).toString('latin1', 0, digestLength) === this.at(number)
   }
 
-  /** One of all. */
   digest(): string {
     return digestOf(this.#bytes.subarray(0, this.#used)).toString('base64url')
   }

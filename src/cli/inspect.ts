@@ -111,5 +111,4 @@ async function printSequence(statements: readonly SequencedStatement[], json: bo
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
-/** How many findings between statements are printed. */
 const mostPrinted = 20

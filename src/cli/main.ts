@@ -4,7 +4,6 @@ import { errorDetails, errorWords } from './io/error-words.ts'
 import { type CommandIo, isReaderGoneError, plainIo } from './io/io.ts'
 import { runCommand } from './options/run-command.ts'
 
-/** What people do first. */
 const firstSteps = `iso20022 FILE                                 show what is in a file, in a browser page
 iso20022 validate FILE --for sepa             check it: schema, identifiers, sums, what the receiver demands
 iso20022 convert STATEMENT -o ROWS.xlsx       turn statements into Excel, CSV or bookings
@@ -89,7 +88,6 @@ async function runNamed(name: string, args: string[], io: CommandIo): Promise<nu
   return 2
 }
 
-/** `iso20022 help` and `iso20022 help COMMAND`. */
 async function printHelp([name]: string[], io: CommandIo): Promise<number> {
   if (name !== undefined && !name.startsWith('-')) return runNamed(name, ['--help'], io)
   io.stdout(help())

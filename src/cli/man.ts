@@ -68,7 +68,6 @@ function section(name: string, summary: string, command: Command): string {
   ].join('\n')
 }
 
-/** Lines that stay as they are. */
 function block(lines: readonly string[]): string {
   return `.PP\n.nf\n${roff(lines.join('\n'))}\n.fi`
 }

@@ -4,7 +4,6 @@ import { openFolders } from './mcp/folders.ts'
 import { flag } from './options/option.ts'
 import { interruption } from './service/local-server.ts'
 
-/** `iso20022 mcp`: serves its tools until the host ends it, then exits with 0. */
 export const command = defineCommand({
   usage: 'DIR... [options]',
   takes: [1, Number.POSITIVE_INFINITY],

@@ -95,7 +95,6 @@ export function readSeverities(options: readonly string[], rules: readonly RuleS
   return severities
 }
 
-/** The options that choose rules, as the user gave them. */
 export interface RuleValues {
   rules: string | readonly string[] | undefined
   for: string | undefined
@@ -103,11 +102,9 @@ export interface RuleValues {
   severity: readonly string[]
 }
 
-/** The rules of all options together. */
 export interface ReadRules {
   rules: readonly RuleSet[]
   severities: RuleSeverities
-  /** The name of the receiver's rule set. */
   profile: string | undefined
 }
 

@@ -117,7 +117,6 @@ async function saveOrSay(statement: FetchedStatement, target: Target, jobId: str
   }
 }
 
-/** How often a file is downloaded that breaks off, or does not come whole. */
 const attempts = 3
 
 /** Saves a file; again from its start where another download may be whole. */
@@ -151,12 +150,10 @@ async function save({ file, fileName, open }: FetchedStatement, target: Target, 
   io.stdout(target.json ? jsonLine({ file: path, issued: file.date_issue ?? null }) : `${path}\n`)
 }
 
-/** The downloaded file is not a complete camt.053 of the account. */
 class NotSavedError extends Error {
   constructor(
     name: string,
     why: string,
-    /** Whether another download may be whole. */
     readonly isIncomplete = false,
   ) {
     super(`${name} was not saved, because it is ${why}`)

@@ -120,7 +120,6 @@ function explain(error: unknown): string {
   return errorWords(error)
 }
 
-/** Prints how a job ended and which payments were not accepted. Returns the exit code. */
 function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: CommandIo): number {
   const counts = outcomes?.counts
   const findings = outcomes?.findings ?? []

@@ -11,7 +11,6 @@ import { checkFile } from './validate/check-file.ts'
 import { checkFiles } from './validate/check-files.ts'
 import { checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
-/** The views of the formats; each loads its own code only. */
 const views = {
   text: async (options: ReportOptions) => (await import('./reports/text.ts')).textView(options),
   json: async (options: ReportOptions) => (await import('./reports/json.ts')).jsonView(options),
@@ -21,7 +20,6 @@ const views = {
   html: async (options: ReportOptions) => (await import('./reports/html.ts')).htmlView(options),
 } satisfies Record<string, (options: ReportOptions) => Promise<ReportView>>
 
-/** The values of `--format`. */
 const reportFormats = Object.keys(views) as (keyof typeof views)[]
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
@@ -81,7 +79,6 @@ async function metricsOf(file: string, io: CommandIo): Promise<Metrics> {
   return createMetrics('validate', file, io)
 }
 
-/** Prints the results of files, and keeps the exit code of each. */
 async function printAll(
   results: AsyncIterable<CheckedFile>,
   verdicts: Map<string, number>,

@@ -28,7 +28,6 @@ import { created, formatOf, formatOptions } from './options/shared-options.ts'
 const formats = ['table', 'csv', 'json'] as const
 type Format = (typeof formats)[number]
 
-/** What the options call the results of a check. */
 const kinds: Readonly<Record<string, VerificationResult>> = {
   close: 'closeMatch',
   nomatch: 'noMatch',
@@ -39,7 +38,6 @@ const kinds: Readonly<Record<string, VerificationResult>> = {
 const words = ['accept', 'drop', 'keep'] as const
 type Word = (typeof words)[number]
 
-/** A payment in doubt, and what is decided about it. */
 interface Doubt {
   outcome: Outcome
   decision: Word | undefined
@@ -128,7 +126,6 @@ new MsgId, new counts and sums. What a decision file says of a payment counts be
 const onlyPayment = `\nA file with one payment is checked in any case, also where files of several are sent without the check
 (notices of German banks).\n`
 
-/** What the options decide, by result. */
 function rulesOf(accept: string | undefined, drop: string | undefined): Map<VerificationResult, Word> {
   const rules = new Map<VerificationResult, Word>()
   const take = (given: string | undefined, option: string, allowed: readonly string[], word: Word): void => {
@@ -192,9 +189,7 @@ async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A line of a decision file. */
 interface GivenDecision {
-  /** Where it stands, for messages. */
   at: string
   number: string
   endToEndId: string
@@ -256,7 +251,6 @@ function written(value: string | undefined): string {
   return (value ?? '').trim().replace(/^'/, '')
 }
 
-/** A name, masked unless the user wants to see it. */
 function shownName(name: string | undefined, showValues: boolean): string {
   return showValues ? JSON.stringify(name ?? '') : maskText(name ?? '')
 }

@@ -232,7 +232,6 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${taken}`
 }
 
-/** Starts the system's browser. If that fails, the address has been printed anyway. */
 async function openBrowser(url: string, io: CommandIo): Promise<void> {
   const { spawn } = await import('node:child_process')
   const isWindows = process.platform === 'win32'

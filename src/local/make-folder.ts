@@ -28,7 +28,6 @@ async function makeOne(folder: string, mode: number | undefined): Promise<void> 
   }
 }
 
-/** Whether it is an error of the system with a code such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

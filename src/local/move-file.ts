@@ -26,7 +26,6 @@ export interface MovedFile<Verdict extends FileVerdict = FileVerdict> {
   verdict: Verdict | undefined
 }
 
-/** The folders that files go to. */
 interface Targets {
   done: string
   failed: string
@@ -34,14 +33,11 @@ interface Targets {
 
 /** A note beside a file that was taken: the report, which says also where the file goes. */
 interface Note {
-  /** Its name before. */
   file: string
-  /** Its name in the other folder. */
   name: string
   to: 'done' | 'failed'
   /** Bytes. */
   size: number
-  /** When it was last written, and when it was checked. */
   modified: string
   checked: string
   report: unknown
@@ -50,27 +46,22 @@ interface Note {
 // The names of what is begun, in the watched folder: `.watch-0123456789ab-a.xml`, its note `.watch-0123456789ab.json`.
 const own = /^\.watch-([\da-f]{12})(?:-(.+)|\.json)$/s
 
-/** Whether a name belongs to a move that was begun. */
 export function isOwn(name: string): boolean {
   return own.test(name)
 }
 
-/** Whether it is the name of a file that was taken. */
 export function isTaken(name: string): boolean {
   return own.exec(name)?.[2] !== undefined
 }
 
-/** Whether it is the name of a note. */
 export function isNote(name: string): boolean {
   return isOwn(name) && !isTaken(name)
 }
 
-/** The name of the note about a file that was taken. */
 export function noteOfTaken(taken: string): string {
   return noteName(idOf(taken))
 }
 
-/** The name that a file had before it was taken. */
 export function nameBehind(name: string): string {
   return own.exec(name)?.[2] ?? name
 }
@@ -122,7 +113,6 @@ export async function checkAndMove<Verdict extends FileVerdict>(
   return moved && { ...moved, verdict }
 }
 
-/** Goes on with a move that a process had begun, by its note. */
 export async function goOnMoving(
   folder: string,
   name: string,

@@ -114,9 +114,7 @@ export async function* watchFolder<Verdict extends FileVerdict>(
   }
 }
 
-/** A file that was seen in the folder. */
 interface Sighting {
-  /** A text that changes when the file is written. */
   stamp: string
   /** From when on the time counts in which it must not change, of `performance.now()`. */
   ready: number
@@ -124,7 +122,6 @@ interface Sighting {
   from: number
 }
 
-/** A file that could not be moved is tried again after a minute. */
 const retryMs = 60_000
 
 /** Names of uploads that go on, and of what editors and systems leave in folders. */

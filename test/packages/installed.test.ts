@@ -38,11 +38,29 @@ describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
       expect(file).toMatch(
-        /^(?:dist\/.*\.(?:c?js|d\.c?ts)|dist\/LICENSES\.txt|dist\/(?:page\.html|sbom\.json)|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
+        /^(?:dist\/.*\.(?:c?js|js\.map|d\.c?ts)|dist\/LICENSES\.txt|dist\/(?:page\.html|sbom\.json)|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
       )
     }
     expect(installed.files).toContain('SECURITY.md')
     expect(installed.files).toContain('dist/cli/worker.js')
+  })
+
+  it('names functions and lines of the sources in a trace', async () => {
+    const script = `
+      import { readCamt053 } from 'iso20022-toolkit/camt053'
+      async function* broken() { throw new Error('cut off') }
+      try { for await (const part of readCamt053(broken())) console.log(part.kind) } catch ({ stack }) { console.log(stack) }
+    `
+    writeFileSync(join(installed.project, 'trace.mjs'), script)
+    const { stdout } = await installed.run(process.execPath, ['--enable-source-maps', 'trace.mjs'])
+    const frames = [...stdout.matchAll(/at (?:async )?(\w+) \(.*?\/iso20022-toolkit\/(.*?):(\d+):\d+\)/g)]
+    expect(frames.length).toBeGreaterThan(3)
+    for (const [frame, name = '', path = '', line] of frames) {
+      expect(path, frame).toMatch(/^src\//)
+      const lines = readFileSync(path, 'utf8').split('\n').slice(0, Number(line))
+      const declared = lines.findLastIndex((text) => text.includes(`${name}(`) || text.includes(`${name}<`))
+      expect(declared, frame).toBeGreaterThan(lines.lastIndexOf('}'))
+    }
   })
 
   it('says that its demonstration is the shorter one, without the packages of the sandbox', async () => {

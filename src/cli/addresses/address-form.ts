@@ -1,7 +1,6 @@
 import { proposeAddress } from '../../addresses/index.ts'
 import type { PostalAddress } from '../../domain/index.ts'
 
-/** The form of addresses that a bank wants. */
 export type AddressForm = 'structured' | 'hybrid' | 'omit'
 
 /** What happens to addresses in free lines on the way from the input to the file. */

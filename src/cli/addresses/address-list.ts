@@ -24,7 +24,6 @@ export const decisionParts = [
   'country',
 ] as const
 
-/** The columns of the list that people fill in. */
 const columns = ['id', 'lines', 'certainty', 'accept', ...decisionParts, 'line1', 'line2', 'from', 'remarks']
 
 function rowOf({ id, lines, proposal }: ListedAddress): FilledRow {

@@ -10,7 +10,6 @@ export interface AddressRows {
   delimiter: string
   header: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Indexes of the columns with lines. */
   lines: readonly number[]
   /** Index of the column with the country; -1 when there is none. */
   country: number

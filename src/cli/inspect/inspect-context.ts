@@ -7,21 +7,15 @@ import { counted, grouped, shownCount } from '../io/count.ts'
 import type { painter } from '../io/paint.ts'
 import { type Column, createTable, oneLine } from '../io/table.ts'
 
-/** What the inspection of every message needs. */
 export interface InspectContext {
-  /** Name of the file, for people. */
   name: string
-  /** The built-in schemas, or the one of `--schema`. */
   schemas: readonly SchemaSource[]
-  /** Whether all rows are listed, however many. */
   all: boolean
   json: boolean
   mask: boolean
-  /** Characters of a line. */
   width: number
   /** What the user vouches for where statements say nothing. */
   assume: Assumptions
-  /** Of MT940. */
   encoding: string | undefined
   onProgress: (bytes: number) => void
   /** Prints lines for people; with `json` it does nothing. */
@@ -30,7 +24,6 @@ export interface InspectContext {
   emit: (kind: string, content: Record<string, unknown>) => void
   paint: NonNullable<ReturnType<typeof painter>>
   show: Show
-  /** Adds a finding to a bounded list. */
   found: (finding: Finding) => void
   /** Passes on the parts of a statement file, and keeps its statements to compare them with those of other files. */
   watch: (lists: AsyncIterable<readonly StatementPart[]>) => AsyncIterable<readonly StatementPart[]>
@@ -38,7 +31,6 @@ export interface InspectContext {
   counts: Map<string, number>
 }
 
-/** The result of an inspection. */
 export interface Inspected {
   /** Whether there are no errors, neither in the schema nor in the sums. */
   valid: boolean
@@ -46,7 +38,6 @@ export interface Inspected {
   findingsOmitted: number
 }
 
-/** Counts one more thing, such as `entries`. */
 export function countOne(context: InspectContext, things: string): number {
   const count = (context.counts.get(things) ?? 0) + 1
   context.counts.set(things, count)
@@ -59,7 +50,6 @@ export function printFact(context: InspectContext, label: string, ...parts: (str
   if (text !== '') context.print(`  ${label.padEnd(14)}${text}`)
 }
 
-/** The texts that are there. */
 export function joined(parts: readonly (string | undefined)[], divider = ' '): string {
   return parts.filter((part) => part !== undefined && part !== '').join(divider)
 }
@@ -72,7 +62,6 @@ export function printFacts<T>(context: InspectContext, facts: readonly FactOf<T>
   for (const [label, values] of lines) printFact(context, label, ...values)
 }
 
-/** The facts of an object as JSON. */
 export function factsJson<T>(
   { show }: InspectContext,
   facts: readonly FactOf<T>[],
@@ -87,7 +76,6 @@ export function showFacts<T>(context: InspectContext, kind: string, facts: reado
   printFacts(context, facts, source)
 }
 
-/** Prints a heading. */
 export function printHeading(context: InspectContext, text: string): void {
   context.print(`\n${context.paint('place', text)}`)
 }
@@ -97,7 +85,6 @@ export function printSection(context: InspectContext, name: string, number: numb
   printHeading(context, `${name} ${number}${id === undefined ? '' : `: ${id}`}`)
 }
 
-/** Prints a table. */
 export function printTable(context: InspectContext, columns: readonly Column[], rows: readonly string[][]): void {
   for (const line of createTable(columns, context).lines(rows)) context.print(line)
 }
@@ -105,12 +92,10 @@ export function printTable(context: InspectContext, columns: readonly Column[], 
 /** The largest number of sections (statements, blocks) printed, unless the user asked for all. */
 const mostSections = 100
 
-/** Whether to print a section, by its number from 1. */
 export function isSectionShown(context: InspectContext, number: number): boolean {
   return !context.json && (context.all || number <= mostSections)
 }
 
-/** Prints how many sections were left out. */
 export function printSectionsLeft(context: InspectContext, count: number, things: string): void {
   if (context.all || count <= mostSections) return
   context.print(`\n… ${shownCount(count - mostSections)} more ${things}; --all shows them`)

@@ -18,7 +18,6 @@ import { refuseEncoding } from '../options/shared-options.ts'
 import { createShow, type InspectContext, type Inspected, showFacts } from './inspect-context.ts'
 import { watchStatements } from './sequence.ts'
 
-/** Options that apply to every file of one call. */
 export interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 'assume' | 'encoding'> {
   schema: SchemaOption | undefined
 }
@@ -88,7 +87,6 @@ export async function inspectInput(
   return end.exitCode
 }
 
-/** Starts a list of at most 100 findings, errors before remarks. */
 function createFindings() {
   const kept: Finding[] = []
   const seen = new WeakSet<Finding>()
@@ -112,11 +110,9 @@ function createFindings() {
   }
 }
 
-/** How the inspection of a file ended. */
 interface Outcome {
   message: string | undefined
   valid: boolean
-  /** Whether the file could not be read to its end. */
   stopped: boolean
   findingsOmitted: number
   /** 2 if the work could not be done. Errors among the findings make it 1 at least. */

@@ -119,7 +119,6 @@ type Totals = ReturnType<typeof createTotals>
 /** A file with more currencies than this is not a file of payments. */
 const mostCurrencies = 300
 
-/** The sums of payments: over all currencies, as a control sum, and for each currency. */
 function createTotals() {
   const all = createSum()
   const sums = new Map<string, AmountSum>()
@@ -143,7 +142,6 @@ function createTotals() {
   }
 }
 
-/** One block while it is read. */
 function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext) {
   const shown = isSectionShown(context, number)
   const totals = createTotals()
@@ -195,7 +193,6 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
   }
 }
 
-/** The count and the sum that a header or a block states. */
 type Stated = Pick<Header, 'NbOfTxs' | 'CtrlSum'>
 
 function printTotals(stated: Stated, totals: Totals, complete: boolean, context: InspectContext): void {

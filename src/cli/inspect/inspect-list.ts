@@ -6,7 +6,6 @@ import { type InspectContext, joined, shownDay } from './inspect-context.ts'
 /** A list of rows under a heading, printed with a bounded amount of memory. */
 export interface PrintedList<T> {
   add(row: T): void
-  /** Prints the rows that are not printed yet. */
   finish(): void
 }
 
@@ -74,7 +73,6 @@ export function createPrintedList<Kept, Row>(
   }
 }
 
-/** Prints a table of a few rows. */
 export function printRows<T>(context: InspectContext, columns: readonly ColumnOf<T>[], rows: readonly T[]): void {
   for (const line of linesOf(context, createTable(titlesOf(columns), context), columns, rows)) context.print(line)
 }
@@ -102,7 +100,6 @@ function printWithNotes<Kept, Row>(
   }
 }
 
-/** Prints a text below a row. */
 export function printNote(context: InspectContext, note: string): void {
   for (const line of wrapText(note, context.width - 8)) context.print(`      ${line}`)
 }

@@ -47,7 +47,6 @@ function printMessage(
   printTable(context, [{ title: 'Count', align: 'right' }, { title: 'Element' }], rows)
 }
 
-/** The parts of a schema that the inspection reads. */
 interface Outline {
   root: string
   /** Paths of the elements that may repeat without limit and have at most one such element around them. */

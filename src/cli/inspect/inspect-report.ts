@@ -187,7 +187,6 @@ function statusOf(
   return status === undefined || status === 'PART' ? undefined : { status, own: false }
 }
 
-/** One block while it is read. */
 function startBlock(
   start: ReportedBlockWithDocument,
   group: ReportedGroupWithDocument | undefined,
@@ -235,7 +234,6 @@ function paymentJson(row: ReportSource, context: InspectContext): Record<string,
   return { ...json, status: json.status ?? null, reasons: reasonsJson(row.reported.reasons, context) }
 }
 
-/** The facts about a group or block, with the object they were read from. */
 type WrittenReported = Reported & { document: unknown }
 
 /** The control sums with the file's own digits: of the whole, and of each count per status. */

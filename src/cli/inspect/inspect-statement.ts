@@ -94,7 +94,6 @@ export async function inspectStatements(
   throw new Error('The statement file was read, but its end was not reported')
 }
 
-/** What the parts of a message are called in the output. */
 interface MessageNames {
   title: string
   many: string
@@ -149,7 +148,6 @@ interface KeptEntry extends Pick<EntrySource, 'entryNumber' | 'booked'> {
   transactions: readonly Transaction[]
 }
 
-/** One statement while it is read. */
 function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext) {
   const shown = isSectionShown(context, number)
   const counter = createStatementTotals(start)
@@ -249,7 +247,6 @@ function shownOf(transactions: readonly Transaction[]): Partial<RowSource> {
   return { several: transactions.length > mostHeld ? undefined : transactions }
 }
 
-/** What is in the first and not in the second. */
 function without({ credit, debit, all }: Directions, other: Directions): Directions {
   return {
     credit: { count: credit.count - other.credit.count, sum: credit.sum.minus(other.credit.sum) },

@@ -1,4 +1,3 @@
-/** A number with its digits in groups of three. */
 export function grouped(number: string): string {
   const [whole = '', fraction] = number.split('.')
   // Bounded: an amount has at most 1000 characters.
@@ -6,17 +5,14 @@ export function grouped(number: string): string {
   return fraction === undefined ? groups : `${groups}.${fraction}`
 }
 
-/** A whole number in groups of three digits. */
 export function shownCount(count: number): string {
   return grouped(String(count))
 }
 
-/** `1 payment`, `2 payments`; `many` where it is not `one` with an s. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${shownCount(count)} ${count === 1 ? one : many}`
 }
 
-/** `0.012 MB, 0.034 s`: how large a file was, and how long it took. */
 export function sizeAndTime({ bytes, ms }: { bytes: number; ms: number }): string {
   return `${(bytes / 1e6).toFixed(bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
 }

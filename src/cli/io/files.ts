@@ -2,7 +2,6 @@ import { promises, type Stats, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { UsageError } from './usage-error.ts'
 
-/** The files that are searched for in a folder. */
 const endings = /\.(?:xml(?:\.gz)?|zip)$/i
 
 /**

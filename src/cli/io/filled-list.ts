@@ -1,6 +1,5 @@
 import { recordsOfText } from '../../spreadsheet/index.ts'
 
-/** A row of a list, by column. */
 export type FilledRow = Readonly<Record<string, string>>
 
 /**

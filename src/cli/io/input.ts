@@ -16,7 +16,6 @@ import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
 
-/** A file of the command line, opened. */
 export interface Input {
   /** As the user wrote it; `-` is standard input. */
   file: string
@@ -24,7 +23,6 @@ export interface Input {
   size: number | undefined
   /** Each piece is valid until the next one is requested, because a file is read into one buffer. */
   bytes: AsyncIterable<Uint8Array>
-  /** Whether it can be read a second time. */
   again: (() => AsyncIterable<Uint8Array>) | undefined
   /** All bytes of a small file, unpacked; `undefined` where only the stream of its bytes knows what to do. */
   whole?: (() => Promise<Uint8Array | undefined>) | undefined
@@ -32,15 +30,11 @@ export interface Input {
 
 const readSize = 256 * 1024
 
-/** What a command takes besides files of a bank. */
 interface Takes {
-  /** Whether it reads tables (CSV) and other texts as well. */
   tables?: boolean
-  /** Whether it reads workbooks of Excel as well. */
   workbooks?: boolean
   /** Whether it reads JSON as well. Default: as tables. */
   json?: boolean
-  /** Whether it reads MT940. Default `true`. */
   mt940?: boolean
 }
 
@@ -239,7 +233,6 @@ async function documentAtOnce(
   }
 }
 
-/** @throws an error of zlib for gzip that is damaged or unpacks to too much. */
 async function gunzippedAtOnce(packed: Uint8Array): Promise<Uint8Array | undefined> {
   const { gunzipSync } = await loadZlib()
   const { buffer, byteOffset, length } = packed
@@ -249,7 +242,6 @@ async function gunzippedAtOnce(packed: Uint8Array): Promise<Uint8Array | undefin
   return isBomb(whole.length, length) ? undefined : whole
 }
 
-/** A file in an archive, unpacked at once. */
 async function inflatedAtOnce(entry: PackedEntry): Promise<Uint8Array | undefined> {
   const { crc32, inflateRawSync } = await loadZlib()
   const content = await entry.packed()
@@ -277,7 +269,6 @@ function inOneChunk(length: number): { chunkSize: number } {
   return { chunkSize: Math.min(length, 4 * mostAtOnce) + 64 }
 }
 
-/** An input whose bytes are in memory. */
 function heldInput(file: string, whole: Uint8Array, size: number | undefined): Input {
   const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
   return { file, size, bytes: bytes(), again: bytes, whole: async () => whole }
@@ -383,7 +374,6 @@ async function* entryBytes(source: AsyncIterable<Uint8Array>, place: string): As
   }
 }
 
-/** A name without the characters that would control a terminal. */
 function printable(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
   return name.replace(/[\u0000-\u001f\u007f-\u009f]/g, '?')
@@ -393,12 +383,10 @@ function shownName(file: string): string {
   return file === '-' ? 'standard input' : file
 }
 
-/** The name of an input, for messages. */
 export function nameOf({ file }: Pick<Input, 'file'>): string {
   return escapeControls(file.replace(/^-(?=$|:)/, 'standard input'))
 }
 
-/** The bytes of what can be read only once: standard input, a pipe, a device. */
 async function* onceRead(file: string, io: CommandIo): AsyncGenerator<Uint8Array> {
   yield* file === '-' ? io.stdin : createReadStream(file, { highWaterMark: readSize })
 }
@@ -421,10 +409,8 @@ async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** So often a file may be packed by gzip. */
 const mostPacked = 3
 
-/** The bytes of a file, unpacked if it is packed. */
 async function* unpacked(
   pieces: AsyncGenerator<Uint8Array>,
   file: string,

@@ -12,13 +12,10 @@ export interface CommandIo {
   writeStdout?: ((piece: string | Uint8Array) => Promise<void>) | undefined
   /** Prints progress and diagnostics. */
   stderr: (text: string) => void
-  /** Standard input, which the file name `-` stands for. */
   stdin: AsyncIterable<Uint8Array>
   /** Asks a person and waits for the answer; `undefined` where nobody sits in front of a terminal. */
   ask?: ((question: string) => Promise<string>) | undefined
-  /** Environment variables. */
   env: Record<string, string | undefined>
-  /** Whether standard output is a terminal, with a person in front of it. */
   isTerminal: boolean
   /** Characters in a line of the terminal that standard output is; `undefined` where it is none. */
   columns?: number | undefined
@@ -38,7 +35,6 @@ export class ReaderGoneError extends Error {
   }
 }
 
-/** Whether an error is a {@link ReaderGoneError}. */
 export function isReaderGoneError(error: unknown): error is ReaderGoneError {
   return error instanceof Error && error.name === 'ReaderGoneError'
 }
@@ -91,7 +87,6 @@ export function inPieces(given: CommandIo): { io: CommandIo; flush: () => void }
   return { io, flush }
 }
 
-/** Input and output where nothing is read or printed. */
 export function silentIo(env: CommandIo['env'] = {}): CommandIo {
   async function* nothing(): AsyncGenerator<Uint8Array> {}
   return { stdout() {}, stderr() {}, stdin: nothing(), env, isTerminal: false, isProgressTerminal: false }

@@ -9,7 +9,6 @@ export function jsonLine(value: object): string {
   return `${escapeControls(JSON.stringify({ ...value, version: packageVersion() }))}\n`
 }
 
-/** The same over several lines, for people to read. */
 export function jsonLines(value: object): string {
   return `${escapeControls(JSON.stringify(value, undefined, 2), '\n')}\n`
 }

@@ -22,7 +22,6 @@ import { UsageError } from './usage-error.ts'
 
 const writeBytes = promisify(writeFd)
 
-/** The output of a command: standard output, or a file that appears only when it is complete. */
 export interface Output {
   /** Takes a piece and waits until the next one can be taken. Text is written as UTF-8. */
   write(piece: string | Uint8Array): Promise<void>
@@ -34,7 +33,6 @@ export interface Output {
   abandon(): Promise<void>
 }
 
-/** The options of an output. */
 export interface OutputOptions {
   /**
    * The files that are read to produce it (`-` is standard input); the output must not be one of them. Default: none.
@@ -42,7 +40,6 @@ export interface OutputOptions {
   inputs?: readonly string[]
   /** Mode of a new file. Default: by the user's umask, as for any program. A file that is replaced keeps its mode. */
   mode?: number
-  /** Replace a file that exists. Default: refuse to write. */
   force?: boolean | undefined
   /** If the file exists, keep it, and add a number to the new name (`name-2.xml`). Default: false. */
   numbered?: boolean
@@ -104,10 +101,6 @@ export async function openOutput(
   }
 }
 
-/**
- * Writes all pieces to a file or standard output, by {@link openOutput}, and returns its name. If the pieces fail, no
- * file is left and their error is thrown.
- */
 export async function writeOutput(
   file: string | undefined,
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
@@ -124,7 +117,6 @@ export async function writeOutput(
   }
 }
 
-/** Where an output goes. */
 type Sink = Omit<Output, 'flush'>
 
 function openSink(file: string | undefined, io: CommandIo, options: OutputOptions): Sink {
@@ -156,7 +148,6 @@ function existsAlready(file: string): UsageError {
   return new UsageError(`${file} exists: write to another file, or replace it with --force`)
 }
 
-/** The number of an open file that a name such as `/dev/fd/3` stands for. */
 function descriptorOf(file: string): number | undefined {
   if (file === '/dev/stdout') return 1
   if (file === '/dev/stderr') return 2
@@ -258,7 +249,6 @@ async function takeFreeName(draft: string, file: string, numbered: boolean): Pro
 /** Errors of file systems that have no links, such as those of USB sticks. */
 const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
-/** The mode of the file that will be replaced. */
 function modeOf(file: string): number | undefined {
   const there = lstatSync(file, { throwIfNoEntry: false })
   return there?.isFile() ? there.mode & 0o777 : undefined

@@ -37,7 +37,6 @@ export function startProgress(input: Input, io: CommandIo) {
   }
 }
 
-/** What has to be done before the rest can be estimated. */
 const leastDone = 0.05
 const leastTime = 2000
 

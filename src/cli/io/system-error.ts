@@ -1,4 +1,3 @@
-/** The meaning of the system's error codes, in words. */
 const meanings: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
   EADDRINUSE: 'another program listens on this port: choose another one',

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** One column of a table. */
 export interface Column {
   title: string
   align?: 'left' | 'right'
@@ -18,7 +17,6 @@ const narrowest = 8
 const indent = '  '
 const furtherIndent = '      '
 
-/** How a table is laid out. */
 export interface TableOptions {
   /** Whether a column that is empty in all rows is still shown. Default `false`. */
   keepEmpty?: boolean

@@ -5,7 +5,6 @@ import { InputError } from './input.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { isUsageError } from './usage-error.ts'
 
-/** A finding of the command line about a whole file. */
 export function fileFinding(code: `cli/${string}`, message: string): Finding {
   return { code, severity: 'error', path: '', message }
 }

@@ -21,7 +21,6 @@ export interface Answer {
   isError: boolean
 }
 
-/** The most characters of a result that a model gets. */
 const mostCharacters = 40_000
 
 /** The tools of a setting: with `readOnly` none that writes. */
@@ -51,7 +50,6 @@ export async function callTool(name: string, given: unknown, setting: Setting): 
   }
 }
 
-/** The arguments of a call, by the parameters of the tool. */
 type Arguments = Readonly<Record<string, string | boolean | readonly string[] | readonly Record<string, string>[]>>
 
 function checked({ parameters }: Tool, given: unknown): Arguments {

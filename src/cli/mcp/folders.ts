@@ -6,7 +6,6 @@ import { UsageError } from '../io/usage-error.ts'
 /** The folders that a model may use, as they really are: without links. */
 export type Folders = readonly string[]
 
-/** @throws UsageError for one that is no folder. */
 export function openFolders(names: readonly string[]): Folders {
   return names.map((name) => {
     const folder = realPath(name)

@@ -20,7 +20,6 @@ export function createServer(setting: Setting): Server {
   return server
 }
 
-/** Serves the tools over standard input and output until the host closes them. */
 export async function serve(setting: Setting, io: CommandIo): Promise<void> {
   const server = createServer(setting)
   const closed = new Promise<void>((resolve) => {

@@ -8,7 +8,6 @@ export interface Parameter {
   readonly isNeeded?: boolean
 }
 
-/** A tool: a command with the part of its options that a model may set. */
 export interface Tool {
   readonly name: string
   readonly title: string

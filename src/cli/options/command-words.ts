@@ -1,6 +1,5 @@
 import { type Finding, wordsForReceiver } from '../../diagnostics/index.ts'
 
-/** What findings advise a programmer to do, and the same on the command line. */
 type Words = readonly [inCode: RegExp, onCommandLine: string]
 
 /** What a statement leaves out, and the options that vouch for it. */
@@ -11,7 +10,6 @@ function assumed(condition: string, options: string): Words {
   ]
 }
 
-/** What is said of options. */
 const remedies: readonly Words[] = [
   [
     // Bounded: our own sentences.
@@ -44,7 +42,6 @@ export function wordsForCommand(finding: Finding): Finding {
   return replaced(finding, [[transliterate, ', or let `iso20022 fix` do it.'], ...remedies])
 }
 
-/** The same for a finding about payments that `iso20022 build` was given. */
 export function wordsForBuild(finding: Finding): Finding {
   return replaced(finding, [[transliterate, ', or use --characters transliterate.'], ...remedies])
 }

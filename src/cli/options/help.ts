@@ -6,7 +6,6 @@ const page = 104
 /** A longer option stands on a line of its own. */
 const widestOption = 25
 
-/** What `--help` prints of a command. */
 export function helpOf(name: string, command: Command): string {
   const { about, options, notes, exits } = command
   const lines = usageOf(name, command).map((line, index) => `${index === 0 ? 'Usage:' : '      '} ${line}`)
@@ -33,7 +32,6 @@ export function labelOf(name: string, { letter, value }: Option): string {
   return `${letter === undefined ? '' : `-${letter}, `}--${name}${value === undefined ? '' : ` ${value}`}`
 }
 
-/** What an option does, with its default. */
 export function wordsOf({ words, fallback }: Option): string {
   return fallback === undefined ? words : `${words} (default ${fallback})`
 }

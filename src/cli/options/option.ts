@@ -4,7 +4,6 @@ import { UsageError } from '../io/usage-error.ts'
 export interface Option<Value = unknown> {
   /** What stands behind it; of several values the last one counts, unless it can be given several times. */
   takes: 'nothing' | 'value' | 'values'
-  /** What it does. */
   words: string
   /** The name of its value: `FILE`. */
   value?: string
@@ -23,7 +22,6 @@ export interface Option<Value = unknown> {
   read: (given: readonly string[], name: string) => Value
 }
 
-/** Options by their names without dashes. */
 export type Options = Readonly<Record<string, Option>>
 
 /** What was given for options, as they read it. */
@@ -31,24 +29,20 @@ export type Values<Given extends Options> = {
   [Name in keyof Given]: Given[Name] extends Option<infer Value> ? Value : never
 }
 
-/** An option without a value. */
 export function flag(words: string, letter?: string): Option<boolean> {
   const read = (given: readonly string[]): boolean => given.length > 0
   return { takes: 'nothing', words, read, ...(letter === undefined ? {} : { letter }) }
 }
 
-/** An option with a value of any form. */
 export function text(value: string, words: string, letter?: string): Option<string | undefined> {
   const read = (given: readonly string[]): string | undefined => given.at(-1)
   return { takes: 'value', value, words, read, ...(letter === undefined ? {} : { letter }) }
 }
 
-/** An option that can be given several times. */
 export function texts(value: string, words: string): Option<string[]> {
   return { takes: 'values', value, words: `${words}; can be given several times`, read: (given) => [...given] }
 }
 
-/** An option with one of a few values. */
 export function choice<const Choice extends string>(
   value: string,
   choices: readonly Choice[],
@@ -59,7 +53,6 @@ export function choice<const Choice extends string>(
   return { takes: 'value', value, words, choices, read }
 }
 
-/** An option with a whole number. */
 export function whole(
   value: string,
   words: string,
@@ -84,7 +77,6 @@ export function byDefault<Value>(fallback: string, option: Option<Value | undefi
   return { ...option, fallback, read }
 }
 
-/** Options that stand together in the help, under a heading. */
 export function group<Given extends Options>(heading: string, options: Given): Given {
   return Object.fromEntries(
     Object.entries(options).map(([name, option]) => [name, { ...option, group: heading }]),

@@ -22,7 +22,6 @@ export async function runCommand(
   return command.run(values, files, io, commands)
 }
 
-/** All commands with their tables. */
 export function loadCommands(commands: Commands): Promise<[name: string, command: Command][]> {
   return Promise.all(
     Object.entries(commands).map(async ([name, { load }]): Promise<[string, Command]> => {

@@ -32,7 +32,6 @@ function datesWritten(text: string): string[] {
   return [...new Set(dates)].filter(isIsoDate)
 }
 
-/** The day of `--on`; today (UTC) without it. */
 export function dayOf(on: string | undefined): string {
   const day = on ?? new Date().toISOString().slice(0, 10)
   if (!isIsoDate(day)) throw new UsageError('--on takes a date like 2026-11-30')
@@ -69,16 +68,13 @@ function checked(
   return { ...option, read }
 }
 
-/** Where a command writes. */
 export const outputTable = {
   output: text('FILE', 'write to this file, which appears only when it is complete (default standard output)', 'o'),
   force: flag('replace a file that exists'),
 }
 
-/** The most threads that read files. */
 export const mostJobs = 256
 
-/** Options that several commands take. */
 export const shared = {
   json: flag('one JSON object a line'),
   schema: text('FILE.xsd', "your bank's own schema instead of the built-in ones"),
@@ -125,14 +121,11 @@ export const statementTable = {
   encoding: text('NAME', 'of MT940, such as windows-1250 (default utf-8, or windows-1252 line by line)'),
 }
 
-/** How statements are read. */
 export interface StatementReading {
   assume: Assumptions
-  /** Of MT940. */
   encoding: string | undefined
 }
 
-/** @throws UsageError for a name that is no encoding of MT940. */
 export async function statementReading(values: Values<typeof statementTable>): Promise<StatementReading> {
   const { encoding } = values
   if (encoding !== undefined) {

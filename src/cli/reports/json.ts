@@ -8,7 +8,6 @@ export function jsonView(options: ReportOptions): ReportView {
   return { file: (checked) => jsonLine(jsonReport(checked, options)) }
 }
 
-/** The result for a file, with what it was checked by. */
 export function jsonReport(
   { file, report, ruleSets, ms }: CheckedFile,
   { profile, date }: Pick<ReportOptions, 'profile' | 'date'>,

@@ -3,11 +3,8 @@ import { writeOutput } from '../io/output.ts'
 import { packageVersion } from '../package-version.ts'
 import { type CheckedFile, isNotChecked } from './report.ts'
 
-/** Figures of a run, for the textfile collector of Prometheus. */
 export interface Metrics {
-  /** Counts the result for a file. */
   add(checked: CheckedFile): void
-  /** Counts a file that could not be moved. */
   addProblem(): void
   /** Says how many files wait, and since when the oldest does (milliseconds since 1970). */
   wait(files: number, oldest: number | undefined): void

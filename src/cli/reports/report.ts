@@ -2,16 +2,13 @@ import { type CaretOptions, type Excerpt, escapeControls, type Finding } from '.
 import type { ValidationReport } from '../../schema/index.ts'
 import { counted } from '../io/count.ts'
 
-/** The result of `validate` for one file. */
 export interface CheckedFile {
   /** As the user named it; `-` is standard input. */
   file: string
   /** The file that the user named: of a file in an archive, the archive. */
   argument: string
   report: ValidationReport
-  /** Names of the rule sets that were applied. */
   ruleSets: readonly string[]
-  /** Milliseconds it took. */
   ms: number
   /** 0 valid, 1 with errors, 2 not checked. */
   exitCode: number
@@ -29,21 +26,15 @@ export interface ReportView {
   end?: () => string
 }
 
-/** What a view needs to know besides the results. */
 export interface ReportOptions {
-  /** Whether values that may identify people and accounts are shown. */
   showValues: boolean
   /** Whether valid files and remarks are left out. */
   quiet: boolean
-  /** The name of the receiver's rule set, if one was chosen. */
   profile: string | undefined
-  /** The day of submission that rules go by. */
   date: string
-  /** For a terminal. */
   paint: CaretOptions['paint']
 }
 
-/** The findings of a file that are printed. */
 export function listedOf({ findings }: ValidationReport, quiet: boolean): readonly Finding[] {
   return quiet ? findings.filter(({ severity }) => severity === 'error') : findings
 }
@@ -75,7 +66,6 @@ export function countFindings({ findings, findingsOmitted: omitted }: Validation
   return { errors, remarks: listed.length - errors, omitted }
 }
 
-/** The code of the finding that none of the requested rules applies to the file. */
 export const notChecked = 'cli/not-checked'
 
 /** Faults outside the document: it has no schema, or it could not be read to its end. */
@@ -106,7 +96,6 @@ export function verdictOf(report: ValidationReport): string {
   return [verdict, ...countWords(countFindings(report))].join(', ')
 }
 
-/** `1 error`, `2 remarks`: those that there are. */
 export function countWords({ errors, remarks, omitted }: ReturnType<typeof countFindings>): string[] {
   const counts = [
     [errors, 'error'],

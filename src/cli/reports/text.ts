@@ -16,7 +16,6 @@ import {
  * files.
  */
 export function textView({ showValues, quiet, profile, paint }: ReportOptions): ReportView {
-  /** How many files have each exit code. */
   const files = [0, 0, 0]
   const findings = { errors: 0, remarks: 0, omitted: 0 }
   return {

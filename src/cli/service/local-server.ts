@@ -34,7 +34,6 @@ export function stopOnSignals(): { signal: AbortSignal; end: () => void } {
   return { signal: controller.signal, end }
 }
 
-/** Waits until the user or the system ends the process. */
 export function interruption(): Promise<void> {
   const { signal } = stopOnSignals()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))

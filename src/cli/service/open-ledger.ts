@@ -49,7 +49,6 @@ function asLedgerError(error: unknown): unknown {
   return new LedgerError(`The database of the ledger failed: ${reasonOf(error)}`, { cause: error })
 }
 
-/** The location the user gave, or a folder in the user's home. */
 function locationOf(given: string | undefined, { env }: CommandIo): string {
   const state = env.XDG_STATE_HOME ?? join(env.HOME ?? homedir(), '.local', 'state')
   return given ?? env.ISO20022_LEDGER ?? join(state, 'iso20022', 'message-ids')

@@ -16,9 +16,7 @@ import { appliedSets, type CheckOptions, type Checks } from './checks.ts'
 import { readExcerpts } from './excerpts.ts'
 import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
 
-/** A file of a call, or one of the files in an archive, for any thread. */
 export interface FileTask {
-  /** As the user wrote it. */
   file: string
   /** Of an archive whose files are shared out: which one, from 0. Default: all of them. */
   entry?: number | undefined
@@ -26,7 +24,6 @@ export interface FileTask {
   size: number
 }
 
-/** Checks a file, or the files in an archive one after the other. */
 export async function* checkFile(task: FileTask, checks: Checks, io: CommandIo): AsyncGenerator<CheckedFile> {
   let inputs: Input[]
   try {
@@ -56,7 +53,6 @@ async function openTask({ file, entry }: FileTask, io: CommandIo): Promise<Input
 
 const nothingRead = { message: undefined, valid: false, checked: [], findings: [], findingsOmitted: 0, bytes: 0 }
 
-/** The result for a file of which nothing could be read. */
 export function withoutReport(file: string, finding: Finding, warning: string): CheckedFile {
   const report = { ...nothingRead, findings: [finding] }
   return { file, argument: file, report, ruleSets: [], ms: 0, exitCode: 2, opened: false, excerpts: undefined, warning }
@@ -82,7 +78,6 @@ async function checkInput(input: Input, argument: string, checks: Checks, io: Co
   return { file: input.file, argument, report, ruleSets, ms, exitCode, opened: true, excerpts }
 }
 
-/** The names of the sets that were applied to a file. */
 async function ruleSetsOf({ message, checked }: ValidationReport, checks: Checks): Promise<string[]> {
   if (message === undefined || checked.length === 0 || checks.options.schemaOnly) return []
   if (isMt940(message)) return ['statement']
@@ -140,7 +135,6 @@ async function check(
   }
 }
 
-/** How an input is opened for the engines, and what it is. */
 async function openedFor(
   { options }: Checks,
   input: Input,

@@ -29,14 +29,12 @@ export async function* checkFiles(
   yield* runTasks({ tasks, jobs, script, data: checks.options, work, crashed })
 }
 
-/** The result for a file whose thread ended on it. */
 function crashed({ file }: FileTask, reason: string): CheckedFile {
   const why = reason === 'ERR_WORKER_OUT_OF_MEMORY' ? 'its memory was used up' : reason
   const message = `The thread that read the file has failed (${why}). Try it alone, with --jobs 1.`
   return withoutReport(file, fileFinding('cli/unreadable', message), `iso20022 validate: ${file}: ${message}\n`)
 }
 
-/** The files of a call, and how many threads work on them. */
 interface FilePlan {
   tasks: FileTask[]
   jobs: number
@@ -48,7 +46,6 @@ const packed = /\.(?:gz|zip)$/i
 /** A thread needs some 50 ms before it is as fast as the others, and some 40 MB. */
 const bytesForThread = 16_000_000
 
-/** Shares files out to threads: as many as {@link countJobs} says. */
 async function planFiles(files: readonly string[], jobs: number | undefined, io: CommandIo): Promise<FilePlan> {
   const tasks = files.map((file): FileTask => ({ file, size: sizeOf(file) }))
   const most = await countJobs(tasks, jobs)
@@ -72,7 +69,6 @@ async function countJobs(tasks: readonly FileTask[], jobs: number | undefined): 
   return Math.max(1, Math.min(availableParallelism() - 1, threads))
 }
 
-/** The size of a file; 0 for anything else. */
 function sizeOf(file: string): number {
   try {
     const stats = statSync(file, { throwIfNoEntry: false })

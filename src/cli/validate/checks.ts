@@ -4,12 +4,9 @@ import { byDefault, choice, flag, group, text, texts, type Values, whole } from 
 import { readSchema, type SchemaOption } from '../options/schema-option.ts'
 import { dayOf, shared } from '../options/shared-options.ts'
 
-/** The engines that check a file against its schema. */
 export const engines = ['stream', 'libxml2', 'both'] as const
-/** One of {@link engines}. */
 export type Engine = (typeof engines)[number]
 
-/** The options of commands that check files. */
 export const checkTable = group('What is checked', {
   for: text(
     'PROFILE',
@@ -24,13 +21,11 @@ export const checkTable = group('What is checked', {
   engine: byDefault('stream', choice('NAME', engines, 'stream (any size), libxml2 (a second opinion), or both')),
 })
 
-/** What is said of the findings of a file, for commands that check files. */
 export const findingsTable = {
   'max-findings': byDefault('100', whole('N', 'findings listed for a file')),
   'show-values': shared.showValues,
 }
 
-/** {@link CheckOptions} by the options of a command. */
 export function checkOptionsOf(
   values: Values<typeof checkTable & typeof findingsTable>,
   excerpts: 'all' | 'invalid' | 'none',
@@ -47,14 +42,10 @@ export function checkOptionsOf(
 /** What files are checked for, as plain data, which threads get. */
 export interface CheckOptions {
   engine: Engine
-  /** The file of a schema in place of the built-in ones. */
   schema: string | undefined
   schemaOnly: boolean
-  /** Names of rule sets, and rule files. */
   rules: readonly string[]
-  /** The receiver: the name of a profile, or a rule file. */
   for: string | undefined
-  /** The day of submission. */
   on: string | undefined
   /** `sepa/iban=warning`. */
   severity: readonly string[]
@@ -64,25 +55,19 @@ export interface CheckOptions {
   excerpts: 'all' | 'invalid' | 'none'
 }
 
-/** {@link CheckOptions} with what they name. */
 export interface Checks {
   options: CheckOptions
   schema: SchemaOption | undefined
-  /** The rule sets that were asked for. */
   rules: readonly RuleSet[]
   /** Those that are applied to a message without being asked for, or what loads them. */
   also: readonly RuleSet[] | typeof loadDefaultRuleSets
   severities: RuleSeverities
-  /** The name of the receiver's rule set. */
   profile: string | undefined
-  /** The day of submission that rules go by. */
   date: string
 }
 
-/** The options that name rules. */
 const named = ['rules', 'for', 'on', 'severity'] as const
 
-/** The rule sets that are applied to a message, those that were asked for first. */
 export async function appliedSets({ rules, also }: Checks, message: string): Promise<RuleSet[]> {
   const { withDefaults } = await import('../../rules/run-rules.ts')
   return withDefaults(rules, typeof also === 'function' ? await also([message]) : also)

@@ -21,7 +21,6 @@ function groupFindings(findings: readonly Finding[]): Finding[][] {
   return [...groups.values()].flatMap((group) => (group.length <= inFull ? group.map((each) => [each]) : [group]))
 }
 
-/** Findings for a terminal, grouped by kind, in the order of the first finding of each kind. */
 export function printFindings(
   findings: readonly Finding[],
   options: CaretOptions & { excerpts?: ReadonlyMap<Finding, Excerpt> | undefined },

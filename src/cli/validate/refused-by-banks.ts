@@ -2,7 +2,6 @@ import type { Finding } from '../../diagnostics/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { fileFinding } from '../io/unreadable.ts'
 
-/** The files of payments that a plain check has a remark about. */
 const payments = /^pain\.00[18]\.001\.\d\d$/
 
 const laterVersion: Readonly<Record<string, string>> = {

@@ -1,14 +1,9 @@
 import { parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads'
 
-/** Tasks, and who does them. */
 export interface TaskRun<Task extends { size: number }, Piece> {
-  /** The tasks in order; `size` is about how many bytes each has. */
   tasks: readonly Task[]
-  /** How many threads work; this one gives out the tasks. */
   jobs: number
-  /** The script of the threads, which calls {@link serveTasks}. */
   script: URL
-  /** What the script gets at its start. */
   data: unknown
   /** The memory of each thread. Default: as much as that of a program. */
   limits?: ResourceLimits | undefined
@@ -28,7 +23,6 @@ interface Given<Task, Piece> {
 interface Thread<Task, Piece> {
   worker: Worker
   isReady: boolean
-  /** The task it works on, and those behind it. */
   queue: Given<Task, Piece>[]
 }
 
@@ -74,7 +68,6 @@ export async function* runTasks<Task extends { size: number }, Piece>(
   }
 }
 
-/** Gives a task to the thread that has the fewest bytes to do. */
 function giveOut<Task extends { size: number }, Piece>(task: Task, pool: Pool<Task, Piece>): Promise<Piece[]> {
   const [thread] = [...pool.threads].sort((one, other) => bytesOf(one.queue) - bytesOf(other.queue))
   if (thread === undefined) return doHere(task, pool)
@@ -104,7 +97,6 @@ async function collected<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> 
   return all
 }
 
-/** Starts a thread; `queue` is what one that ended has left. */
 function startThread<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>, queue: Given<Task, Piece>[]): void {
   const { script, data, limits = {} } = pool.run
   const worker = new Worker(script, { workerData: data, resourceLimits: limits })

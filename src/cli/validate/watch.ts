@@ -5,17 +5,13 @@ import { isUsageError } from '../io/usage-error.ts'
 /** The state of files at one moment: by name, a text that changes when the file is written. */
 export type Stamps = ReadonlyMap<string, string>
 
-/** How files are watched. */
 export interface WatchOptions {
   /** The state of the files before they were read. Files that were written since then are reported. */
   since: Stamps
-  /** Milliseconds between two checks. Default: 500. */
   intervalMs?: number
-  /** Stops watching. */
   signal: AbortSignal
 }
 
-/** The current state of the files. */
 export async function stampsOf(files: readonly string[]): Promise<Stamps> {
   const stamps = new Map<string, string>()
   for (const file of files) stamps.set(file, await stampOf(file))
@@ -62,7 +58,6 @@ async function stampOf(file: string): Promise<string> {
   return stats === undefined ? '' : `${stats.mtimeNs} ${stats.size} ${stats.ino}`
 }
 
-/** Waits. Returns whether to go on. */
 function passed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return setTimeout(milliseconds, true, { signal }).catch(() => false)
 }
