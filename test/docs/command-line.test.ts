@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { labelOf, wordsOf } from '../../src/cli/options/help.ts'
-import { loadCommands } from '../../src/cli/options/run-command.ts'
+import { labelOf, wordsOf, loadCommands } from '../../src/cli/command.ts'
 import { runCommand } from '../support/command.ts'
 
 const path = 'docs/command-line.md'
