@@ -73,7 +73,6 @@ the others are converted. With errors in the input, what could be read is writte
   },
 })
 
-/** The formats of which each line is whole by itself. */
 const isByLine: ReadonlySet<Format> = new Set<Format>(['ndjson', 'csv', 'json'])
 
 /** Codes of findings that mean that the work could not be done, as opposed to a fault of the file. */

@@ -87,7 +87,6 @@ A payment went through when it is booked and no report rejects it; without state
   },
 })
 
-/** The files of the command line by what they are, each with how it is opened. */
 interface SortedFiles {
   payments: (() => Source)[]
   /** The file of payments that was opened last. */
@@ -195,7 +194,6 @@ async function* oneAfterTheOther(statements: SortedFiles['statements']): AsyncGe
   for (const { open } of statements) for await (const part of open(identities)) yield part
 }
 
-/** How matched payments are written. */
 interface View {
   head: readonly string[]
   part(part: MatchedPart): Iterable<string>
@@ -205,9 +203,7 @@ interface View {
 interface ViewOptions {
   all: boolean
   mask: boolean
-  /** Characters of a line. */
   width: number
-  /** How many errors the files have, once they were read. */
   errors: ReadonlyMap<string, number>
 }
 
@@ -264,7 +260,6 @@ function moneyText(sum: MatchedEndPart['sums'][number]['sum'], currency: string 
   return formatAmountText(sum, { minDigits: minorUnits(currency ?? '') ?? 0 })
 }
 
-/** The most payments that are listed without `--all`. */
 const mostListed = 40
 const pieceOfAll = 200
 

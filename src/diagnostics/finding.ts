@@ -155,7 +155,6 @@ export interface PartList<Part> {
   readonly findings: Finding[]
   /** Number of findings that are not listed. */
   findingsOmitted: number
-  /** Findings listed at most. */
   readonly maxFindings: number
 }
 

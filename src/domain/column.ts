@@ -41,7 +41,6 @@ export interface PageView {
   order?: number
 }
 
-/** How `iso20022 inspect` shows a column. */
 interface InspectView<Source> {
   /** The heading in the table. A column without one is in JSON only. */
   title?: string
@@ -58,7 +57,6 @@ interface InspectView<Source> {
   cell?: (shown: string, source: Source) => string
   /** What stands behind it in the same cell. */
   behind?: (source: Source, show: Show) => string | undefined
-  /** As {@link PageView.order}. */
   order?: number
 }
 
@@ -102,12 +100,10 @@ export function columnsOf<Source>(): {
 /** What a row has in a column: a date as its day, an amount as exact text, `null` where there is no value. */
 export type Cell = string | number | boolean | null
 
-/** The cell of a column in the row about an object. */
 export function cellOf<Source>({ type, of }: Pick<ColumnOf<Source>, 'type' | 'of'>, source: Source): Cell {
   return cellWith(type, of(source))
 }
 
-/** The cell with a value of a column of some type. */
 export function cellWith(type: ColumnType, value: ColumnValue): Cell {
   if (value === undefined) return null
   if (typeof value === 'object') return value.written ?? amountCell(value)
@@ -172,13 +168,11 @@ export interface FactOf<Source> {
   of: (source: Source, show: Show) => unknown
 }
 
-/** A fact as people read it, and what stands before it. */
 export interface Fact {
   name: string
   value: string
 }
 
-/** The facts of an object that a view has labels for, in words; those without a value are left out. */
 export function labelledFacts<Source>(
   view: 'label' | 'page',
   facts: readonly FactOf<Source>[],

@@ -12,7 +12,6 @@ import type { Item } from './plan.ts'
  */
 export type At = string | EditionPaths | UnitPaths | readonly string[]
 
-/** Paths by the edition that they are from. */
 export type EditionPaths = Readonly<Partial<Record<Edition, string | undefined>>>
 
 /** Paths that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
@@ -29,7 +28,6 @@ export interface Target {
   readonly indicator?: string | undefined
 }
 
-/** The result of writing a value that cannot be written. */
 export const invalid: unique symbol = Symbol('invalid')
 
 /** What is wrong with a value, and where inside it. */
@@ -86,7 +84,6 @@ export interface Description<T> {
   readonly arrange?: (element: Element, to: Target) => unknown
 }
 
-/** What a property holds. */
 export type Content<T> = Leaf<T> | Description<T>
 
 /** How a property is read and written. All its paths are read, the first that leads to something counts. */
@@ -132,7 +129,6 @@ export interface Others {
   readonly names: readonly string[]
 }
 
-/** A property of any kind. */
 export type AnyProperty = One<unknown> | Many<unknown> | OfGroup | Given | Others
 
 /** Several properties that are read of the same elements by a function. */
@@ -157,17 +153,14 @@ export interface ReadAs {
   readonly element: unknown
 }
 
-/** A property of one element; `fallback` is written if it is missing. */
 export function one<T>(at: At, content: Content<T>, fallback?: unknown): One<T> {
   return { kind: 'one', at, paths: pathsOf(at), content, isRequired: false, fallback }
 }
 
-/** A property that applications must give. */
 export function required<T>(at: At, content: Content<T>): One<T> {
   return { ...one(at, content), isRequired: true }
 }
 
-/** A property of an element that may repeat, since an edition. */
 export function many<T>(at: At, content: Content<T>, since: Edition = 2009): Many<T> {
   return { kind: 'many', at, paths: pathsOf(at), content, since }
 }
@@ -215,17 +208,14 @@ export function table<T extends object>(
   return { kind: 'table', name, properties, ...options }
 }
 
-/** The properties of an object, in the order of the schema. */
 export function propertiesOf(description: Description<unknown>): [key: string, property: AnyProperty][] {
   return Object.entries<AnyProperty>(description.properties)
 }
 
-/** The names of the properties. */
 export function namesOf<T extends object>({ properties }: Description<T>): readonly (keyof T & string)[] {
   return Object.keys(properties) as (keyof T & string)[]
 }
 
-/** All paths of a property, each once. */
 function pathsOf(at: At): readonly string[] {
   if (typeof at === 'string') return [at]
   return [...new Set(Object.values<string | undefined>(at).filter((path) => path !== undefined))]

@@ -5,7 +5,6 @@
  */
 export type Edition = 2009 | 2013 | 2019 | 2023
 
-/** All editions, the oldest first. */
 export const editions: readonly Edition[] = [2009, 2013, 2019, 2023]
 
 /** First version of each message that takes its parts from an edition. */

@@ -11,7 +11,6 @@ export function isElement(value: unknown): value is Element {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An element that may not repeat as an object; `undefined` where it is none. */
 export function objectIn(element: unknown): Element | undefined {
   const only = onlyOf(element)
   return isElement(only) ? only : undefined
@@ -26,13 +25,11 @@ export function objectsOf(value: unknown): readonly Element[] {
   return isElement(value) ? [value] : nothing
 }
 
-/** Whether an object has no property at all. */
 export function isEmpty(value: object): boolean {
   for (const _ in value) return false
   return true
 }
 
-/** The value at a path. */
 export function at(element: unknown, path: readonly string[]): unknown {
   let found = element
   for (const name of path) found = isElement(found) ? found[name] : undefined

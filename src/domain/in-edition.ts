@@ -15,7 +15,6 @@ import { at, put } from './element.ts'
 /** A property of an object in one edition, or a group of properties by the first of them. */
 export interface Placed {
   readonly key: string
-  /** All properties of the group. */
   readonly keys: string[]
   readonly property: Exclude<AnyProperty, Given>
   /**
@@ -23,7 +22,6 @@ export interface Placed {
    * path depends on the message.
    */
   readonly path: readonly string[] | undefined
-  /** All paths that are read. */
   readonly paths: readonly (readonly string[])[]
   /** The elements that a group reads. */
   readonly cover: Cover
@@ -88,7 +86,6 @@ export interface Cover {
   readonly [name: string]: Cover | undefined
 }
 
-/** The elements of these paths. */
 export function treeOf(paths: readonly string[]): Cover {
   const root: { [name: string]: Cover | undefined } = {}
   for (const path of paths) put(root, path.split('/'), at(root, path.split('/')) ?? {})
@@ -110,7 +107,6 @@ function locateIn(property: Placed['property'], path: readonly PropertyKey[], to
   return property.kind === 'many' ? locateItem(property, path, to) : written(path)
 }
 
-/** The same in a list. */
 export function locateItem({ content, since }: Many<unknown>, path: readonly PropertyKey[], to: Target): string {
   const [index, ...rest] = path
   if (index === undefined) return ''

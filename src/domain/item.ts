@@ -70,12 +70,10 @@ export function isLeafHere(item: Item): boolean {
   return item.isTape ? tape.isLeafHere(item) : objectIn(item.element) === undefined
 }
 
-/** Number of the current element among those of its name, from 1. */
 export function numberHere(item: Item): number {
   return item.isTape ? tape.numberHere(item) : item.number
 }
 
-/** Leaves out the current element. */
 export function skipElement(item: Item): void {
   if (item.isTape) tape.skipElement(item)
 }
@@ -90,12 +88,10 @@ export function giveUp(item: Item): void {
   if (item.isTape) tape.giveUp(item)
 }
 
-/** Reads the object of the current element; `undefined` where there is none. */
 export function readItem(item: Item, plan: LazyPlan): object | undefined {
   return item.isTape ? readTape(item, plan) : readObject(item.element, plan)
 }
 
-/** The same, for an object that was begun. */
 export function readItemInto<T extends object>(item: Item, lazy: LazyPlan, begun: T): T | undefined {
   const plan = readyPlan(lazy)
   if (item.isTape) return readTapeInto(item, plan, begun, keptBy(plan))
@@ -103,13 +99,11 @@ export function readItemInto<T extends object>(item: Item, lazy: LazyPlan, begun
   return element === undefined ? undefined : readObjectInto(element, plan, begun, item.isDocumented)
 }
 
-/** Reads the object of the current element of the tape; `undefined` where there is none. */
 export function readTape(item: TapeItem, lazy: LazyPlan): object | undefined {
   const plan = lazy.ready ?? readyPlan(lazy)
   return readTapeInto(item, plan, plan.begin(), keptBy(plan))
 }
 
-/** The same, for an object that was begun. */
 export function readTapeInto<T extends object>(item: TapeItem, plan: Plan, begun: T, kept: unknown[]): T | undefined {
   if (tape.isLeafHere(item)) {
     tape.giveUp(item)

@@ -24,7 +24,6 @@ import {
 
 const plans = new WeakMap<object, LazyPlan>()
 
-/** The plan by which an object is read. */
 export function planOf(description: Description<unknown>): LazyPlan {
   const known = plans.get(description)
   if (known !== undefined) return known
@@ -52,7 +51,6 @@ function makePlan(description: Description<unknown>): Plan {
 
 interface Making {
   readonly root: Node
-  /** Numbers of the elements that are kept. */
   readonly keeps: Map<string, number>
   readonly ends: End[]
 }
@@ -146,7 +144,6 @@ function keepElement(making: Making, name: string): number {
   return kept
 }
 
-/** The number of an element that is kept. */
 function keep({ keeps }: Making, name: string): number {
   const number = keeps.get(name) ?? keeps.size
   keeps.set(name, number)
@@ -186,7 +183,6 @@ function takeAll(made: Element, element: unknown, { uses, inside }: Node): void 
   }
 }
 
-/** Reads an object of an element; `undefined` where there is none. */
 export function read<T extends object>(description: Description<T>, element: unknown): T | undefined {
   return readObject(element, planOf(description)) as T | undefined
 }
@@ -203,12 +199,10 @@ export function readWith<T extends object>(
   return withDocument(made, document)
 }
 
-/** A table before anything is known. */
 export function begin<T extends object>(description: Description<T>): T {
   return readyPlan(planOf(description)).begin() as T
 }
 
-/** Where an object stands. */
 export type Place = Partial<Position> & { path: string }
 
 /** The place of an object, for {@link readWith}. */

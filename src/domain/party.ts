@@ -228,7 +228,6 @@ export interface Agent {
   branch?: Branch | undefined
 }
 
-/** Another number for something. */
 const otherIdentification = record<OtherIdentification>({
   id: required('Id', text),
   schemeName: one('SchmeNm', code),
@@ -263,7 +262,6 @@ const addressType = leaf<string | OwnAddressType>(
   },
 )
 
-/** An address. */
 const postalAddress = record<PostalAddress>({
   addressType: one('AdrTp', addressType),
   careOf: one({ 2023: 'CareOf' }, text),
@@ -323,7 +321,6 @@ const contactDetails = record<ContactDetails>({
   preferredMethod: one({ 2019: 'PrefrdMtd' }, text),
 })
 
-/** A party. */
 export const party = record<Party>({
   name: one('Nm', text),
   postalAddress: one('PstlAdr', postalAddress),
@@ -333,7 +330,6 @@ export const party = record<Party>({
   contactDetails: one('CtctDtls', contactDetails),
 })
 
-/** An account. */
 export const account = record<Account>({
   iban: one('Id/IBAN', text),
   other: one('Id/Othr', otherIdentification),

@@ -26,7 +26,6 @@ export interface PaymentType {
  */
 export type ChargeBearer = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
 
-/** Who bears the charges. */
 export const chargeBearer = oneOf('DEBT', 'CRED', 'SHAR', 'SLEV')
 
 const codes = many('SvcLvl', code)

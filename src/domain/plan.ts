@@ -22,7 +22,6 @@ export const takesHere = 6
 /** What `take` makes of the element, of all its occurrences together where it repeats. */
 export const takesWhole = 7
 
-/** What is done with an element. */
 export interface Step {
   readonly takes: number
   readonly key: string
@@ -36,9 +35,7 @@ export interface Step {
   readonly take: (made: Element, element: unknown) => void
   readonly plan: LazyPlan | undefined
   readonly inside: Steps | undefined
-  /** Its number among the elements that are kept, or that of the element that `readHere` gets; -1 for none. */
   readonly kept: number
-  /** The name of the element that `readHere` gets. */
   readonly after: string
 }
 
@@ -51,20 +48,16 @@ export interface LazyPlan {
   readonly make: () => Plan
 }
 
-/** The plan, made. */
 export function readyPlan(plan: LazyPlan): Plan {
   plan.ready ??= plan.make()
   return plan.ready
 }
 
-/** How an object is read. */
 export interface Plan {
   readonly steps: Steps
   /** The object before anything is known. */
   readonly begin: () => object
-  /** The elements that are kept until all are known, with their numbers. */
   readonly keeps: ReadonlyMap<string, number>
-  /** An empty slot for each. */
   readonly slots: readonly undefined[]
   /** What is done then. */
   readonly ends: readonly End[]
@@ -108,12 +101,10 @@ export function keptAt(kept: readonly unknown[], number = -1): unknown {
   return number < 0 ? undefined : kept[number]
 }
 
-/** Sets a property. */
 export function set(made: Element, { key, isFirst }: Step, value: unknown): void {
   if (!isFirst || made[key] === undefined) made[key] = value
 }
 
-/** Adds an item to a list. */
 export function add(made: Element, key: string, item: unknown): void {
   const list = made[key]
   if (list === undefined) made[key] = item === undefined ? [] : [item]
@@ -123,7 +114,6 @@ export function add(made: Element, key: string, item: unknown): void {
 /** An element of the document layer, and an element in it. Functions go one level inside, plans the others. */
 interface ObjectItem {
   readonly isTape: false
-  /** The current element. */
   element: unknown
   /** Its number among those of its name, from 1. */
   number: number
@@ -142,7 +132,6 @@ export type Item = TapeItem | ObjectItem
 // The same as `item.ts` for objects of the document layer: a loop of its own, since V8 is fast where it sees one
 // kind of thing.
 
-/** Reads the object of an element; `undefined` where there is none. */
 export function readObject(given: unknown, lazy: LazyPlan): object | undefined {
   const plan = lazy.ready ?? readyPlan(lazy)
   const element = plan.holder(given)
@@ -182,7 +171,6 @@ function readInside(
   }
 }
 
-/** Makes a property of an element. */
 export function takeElement(value: unknown, step: Step, made: Element): void {
   const { takes } = step
   if (takes === takesText && typeof value === 'string') {

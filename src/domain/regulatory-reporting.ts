@@ -35,7 +35,6 @@ export interface RegulatoryReporting {
   details?: readonly RegulatoryDetails[] | undefined
 }
 
-/** Regulatory reporting. */
 export const regulatoryReporting = record<RegulatoryReporting>({
   debitCreditReportingIndicator: one('DbtCdtRptgInd', oneOf('CRED', 'DEBT', 'BOTH')),
   authority: one('Authrty', record<RegulatoryAuthority>({ name: one('Nm', text), country: one('Ctry', text) })),

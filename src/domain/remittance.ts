@@ -193,7 +193,6 @@ const structured = record<StructuredRemittance>({
   otherElements: others<OtherRemittanceElements>({ TaxRmt: true, GrnshmtRmt: true }),
 })
 
-/** Remittance information in its whole form. */
 export const wholeRemittance = record<WholeRemittance>({
   unstructured: many('Ustrd', text),
   structured: many('Strd', structured),
@@ -201,7 +200,6 @@ export const wholeRemittance = record<WholeRemittance>({
 
 const expectedRemittance = "must be a text, { creditorReference: 'RF…' } or { unstructured: […], structured: […] }"
 
-/** Remittance information in its three forms. */
 export const remittanceInformation = leaf<RemittanceInformation>(
   (element) => {
     const value = read(wholeRemittance, element)

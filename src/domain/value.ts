@@ -56,7 +56,6 @@ function textInside(element: object): string | undefined {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** A text, unchanged. */
 export const text: Leaf<string> = leaf(textOf, (value: unknown) => (typeof value === 'string' ? value : invalid), {
   expected: 'must be a string',
   isText: true,
@@ -116,26 +115,22 @@ export function readDate(element: unknown): string | undefined {
   return dateWithOffset.exec(text)?.[1] ?? text
 }
 
-/** `true` or `false`. */
 export const flag: Leaf<boolean> = leaf(
   (element) => (typeof element === 'string' ? element === 'true' || element === '1' : undefined),
   (value: unknown) => (typeof value === 'boolean' ? String(value) : invalid),
   { expected: 'must be true or false' },
 )
 
-/** A count. */
 export const count: Leaf<number> = leaf(
   (element) => (typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined),
   (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : invalid),
   { expected: 'must be a whole number that is not negative' },
 )
 
-/** Whether a value has the type of an amount. A text may still not be an amount. */
 export function isAmount(value: unknown): value is Amount {
   return typeof value === 'string' || (isDecimal(value) && value.isFinite())
 }
 
-/** What an amount must be. */
 const expectedAmount =
   "must be a Decimal or a decimal string like '1234.50'. A number is not exact: write new " +
   "Decimal('1234.50') or '1234.50'"
@@ -147,7 +142,6 @@ export const amount: Leaf<Amount> = leaf(
   { expected: expectedAmount },
 )
 
-/** The exact number of an element; `undefined` for a text that is not a number. */
 export function readAmount(element: unknown): Decimal | undefined {
   return typeof element === 'string' ? tryParseAmount(element) : undefined
 }
@@ -159,7 +153,6 @@ export const code: Leaf<Code> = leaf(readCodeOrName, writeCode, {
   locate: ([proprietary]) => (proprietary === undefined ? '' : '/Prtry'),
 })
 
-/** A code, or the name agreed on in its place. */
 function readCodeOrName(element: unknown): Code | undefined {
   // In old versions some codes stand in the element itself.
   if (!isElement(element)) return textOf(element)
@@ -188,7 +181,6 @@ export const currencyAmount: Leaf<CurrencyAmount> = leaf(readCurrencyAmount, wri
   locate: ([property]) => (property === 'currency' ? '/@Ccy' : ''),
 })
 
-/** An amount with its currency; `undefined` where one of them is missing. */
 function readCurrencyAmount(element: unknown): CurrencyAmount | undefined {
   if (!isElement(element)) return undefined
   const value = readAmount(element.value)

@@ -42,7 +42,6 @@ function hasUnknown(value: object, byKey: ReadonlyMap<string, Placed>): boolean 
   return false
 }
 
-/** Writes a property; `false` when it cannot be written. */
 function writeProperty(element: Element, placed: Placed, value: Element, to: Target, partial: boolean): boolean {
   const { key, path, property } = placed
   // Getters, inherited properties and hidden ones are read like others.
@@ -93,14 +92,12 @@ export function writeList({ content, since }: Many<unknown>, values: unknown, to
   return to.edition < since ? kept[0] : kept.map((each) => each ?? {})
 }
 
-/** Whether a written value is an element without content. */
 function isBlank(written: unknown): boolean {
   return isElement(written) && isEmpty(written)
 }
 
 const noSuchElement = 'does not exist in this version of the message: leave it out, or write a version that has it'
 
-/** What is wrong with a value that cannot be written. */
 export function faultsOf(
   content: Content<unknown>,
   value: unknown,
@@ -137,7 +134,6 @@ function faultsOfProperty(property: Placed['property'], value: unknown, to: Targ
   return property.kind === 'others' ? faultsOfOthers(property.names, value) : []
 }
 
-/** The faults of a list. */
 export function faultsOfList({ content, since }: Many<unknown>, values: unknown, to: Target): Fault[] {
   if (!Array.isArray(values)) return [{ at: [], message: 'must be a list' }]
   if (to.edition < since && values.length > 1)

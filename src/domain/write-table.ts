@@ -266,7 +266,6 @@ function holds(element: unknown, own: unknown): boolean {
   )
 }
 
-/** Whether two values of the domain are the same. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (isDecimal(one)) return isDecimal(other) && one.eq(other)
@@ -275,7 +274,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...names].every((name) => isSame((one as Element)[name], (other as Element)[name]))
 }
 
-/** Puts elements among others. */
 function merge(made: Element, others: Element): void {
   for (const name in others) {
     const own = made[name]

@@ -6,7 +6,6 @@ import { requireText } from '../values/index.ts'
  */
 export type FileFormat = 'xml' | 'mt940' | 'gzip' | 'zip' | 'csv' | 'xlsx' | 'json' | 'text' | 'empty' | 'other'
 
-/** The format of a file, by its beginning. */
 export interface Format {
   format: FileFormat
   /** What a file is that is none of a bank, and what to do with it, in the same sentence wherever it is met. */
@@ -269,7 +268,6 @@ function inHtml(text: string): string | undefined {
   )
 }
 
-/** One character for each byte. */
 function latin1(bytes: Uint8Array): string {
   // Not spread: that takes each byte by an iterator, and as long as unpacking a small file.
   return String.fromCharCode.apply(null, bytes.subarray(0, beginningLength) as unknown as number[])

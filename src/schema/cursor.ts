@@ -16,7 +16,6 @@ import { addPiece, checkPrefixes, checkReferences, closeValue, isBlank } from '.
 import { textInside } from './findings/explain.ts'
 import { listFault } from './findings/finding-list.ts'
 
-/** A pass over the tokens of a document, which validates and builds objects at the same time. */
 export interface Cursor extends ByteHandler {
   readonly state: CursorState
   /** Adds the fault that ended the reading as the last finding. */

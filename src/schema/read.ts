@@ -60,12 +60,10 @@ export interface VersionOptions {
   otherVersions?: boolean | undefined
 }
 
-/** Whether a value is schema tables, as `compileSchema` makes them. */
 const schemaTables = option.object('made by compileSchema, or one of builtInSchemas')
 
 const schemaWords = 'made by compileSchema, or a list of such schemas'
 
-/** The checks of the options for reading. */
 export const readOptionChecks: OptionChecks<DocumentReadOptions> = {
   schema: option.either(schemaWords, option.list(schemaWords, schemaTables), schemaTables),
   strict: option.flag,
@@ -143,7 +141,6 @@ export type ItemsAt<Document, Each extends string> = Each extends string
   ? StreamItem<Tolerant<ElementAt<Document, Each>>, Each>
   : never
 
-/** How a document is streamed. */
 export interface StreamOptions extends DocumentReadOptions, VersionOptions {
   /**
    * Paths of the elements to yield, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. Where one is inside another,
@@ -227,7 +224,6 @@ export async function* streamWith(source: Source, options: StreamOptions): Async
   for await (const list of streamParts(source, options, reader)) for (const part of list) yield part
 }
 
-/** Makes parts of the elements of a document. */
 export interface PartReader<Part> {
   /** The parts that were not handed over yet. The findings of the schema are added to them. */
   readonly parts: (Part | FindingPart)[]
@@ -243,9 +239,7 @@ export interface PartReader<Part> {
    * where a file is large. Such an item goes to `takeFilled`; one for which this cannot be done to `take`.
    */
   readonly fillers?: (() => Fillers) | undefined
-  /** As `take`, for an item that was filled. */
   takeFilled?(item: StreamItem): void
-  /** The last part. What it throws ends the reading. */
   end(end: StreamEnd): Part
 }
 
@@ -277,7 +271,6 @@ export async function* streamParts<Part>(
   yield [...handOver(reader), last]
 }
 
-/** A document that is being read. */
 interface Reading {
   cursor: Cursor
   reader: Reader
@@ -285,11 +278,9 @@ interface Reading {
   /** Parts that were not handed over; none without a reader of parts. */
   parts: readonly unknown[]
   bytes: number
-  /** Whether the text is not well-formed or cut short. */
   broken: boolean
   /** Whether the text looks like the name of a file instead of its content. */
   isPath: boolean
-  /** Whether it was compared with a schema. */
   validated: boolean
   envelope: Envelope | undefined
   /** The error that ended the reading: the first finding of a strict one, or what the source or a caller threw. */
@@ -420,12 +411,10 @@ async function readOn(chunks: Chunks, reading: Reading): Promise<boolean> {
   }
 }
 
-/** The report on a document that cannot be read to its end. */
 function unreadable({ message, findings, findingsOmitted }: DocumentReport): InvalidDocumentError {
   return new InvalidDocumentError(findings, { messageName: message, findingsOmitted })
 }
 
-/** The report on a document that was read; throws the error that ended the reading. */
 function endOf(reading: Reading): DocumentReport {
   if (reading.stopped !== undefined) throw reading.stopped.error
   closeFindings(reading.findings)

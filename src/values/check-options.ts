@@ -64,24 +64,18 @@ function check(must: string, isRight: (value: unknown) => boolean): OptionCheck 
   return (value, name) => (isRight(value) ? undefined : `${name} must be ${must}`)
 }
 
-/** Checks of the kinds of values that options take. */
 export const option = {
-  /** `true` or `false`. */
   flag: check('true or false', (value) => typeof value === 'boolean'),
-  /** A text; the function itself checks which one. */
   text: check('a string', (value) => typeof value === 'string'),
-  /** A function. */
   function: check('a function', (value) => typeof value === 'function'),
   /** A whole number from 0, or `Infinity`. */
   count: check(
     'a whole number from 0',
     (value) => value === Number.POSITIVE_INFINITY || (Number.isSafeInteger(value) && Number(value) >= 0),
   ),
-  /** A whole number from 1. */
   positive: check('a whole number from 1', (value) => Number.isSafeInteger(value) && Number(value) >= 1),
   /** A number from 0, `Infinity` too: milliseconds, mostly. */
   number: check('a number from 0', (value) => typeof value === 'number' && value >= 0),
-  /** A day as `YYYY-MM-DD`. */
   day: check('a date like 2026-11-30', (value) => typeof value === 'string' && isIsoDate(value)),
   /** An `AbortSignal`, known by what it can do: there are several in one program. */
   signal: check(
@@ -97,7 +91,6 @@ export const option = {
         value !== null &&
         methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function'),
     ),
-  /** One of a few words. */
   oneOf:
     (...words: readonly string[]): OptionCheck =>
     (value, name) => {
@@ -105,7 +98,6 @@ export const option = {
       const quoted = typeof value === 'string' ? `, not ${JSON.stringify(value.slice(0, 40))}` : ''
       return `${name} must be one of ${words.join(', ')}${quoted}`
     },
-  /** A value that one of the checks accepts. */
   either:
     (must: string, ...checks: readonly OptionCheck[]): OptionCheck =>
     (value, name) => {
@@ -114,14 +106,12 @@ export const option = {
       // A fault inside a group is more precise than the fault that it is not a group.
       return problems.find((problem) => problem?.includes(`${name}.`)) ?? `${name} must be ${must}`
     },
-  /** A list whose items the check accepts. */
   list:
     (must: string, item: OptionCheck): OptionCheck =>
     (value, name) =>
       Array.isArray(value) && value.every((each) => item(each, name) === undefined)
         ? undefined
         : `${name} must be ${must}`,
-  /** Options inside an option. */
   group:
     <Options>(checks: OptionChecks<Options>): OptionCheck =>
     (value, name) =>

@@ -1,4 +1,3 @@
-/** A function that users call. */
 export type Entry = (...values: never[]) => unknown
 
 /**

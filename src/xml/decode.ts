@@ -14,13 +14,11 @@ export interface Decoder {
    * the fault.
    */
   decode(bytes: Uint8Array): string
-  /** Ends the bytes; throws if a character is incomplete. */
   end(): string
   /** Text in front of the bytes that could not be decoded. */
   rescued: string
 }
 
-/** The encoding by the first bytes, and the length of the byte order mark. */
 export interface EncodingGuess {
   encoding: Encoding
   markLength: number
@@ -240,7 +238,6 @@ function blockDecoder(name: string, label: string, incompleteTail: (bytes: Uint8
   }
 }
 
-/** Two pieces of bytes as one. */
 export function joinBytes(a: Uint8Array, b: Uint8Array): Uint8Array {
   const joined = new Uint8Array(a.length + b.length)
   joined.set(a)

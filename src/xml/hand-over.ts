@@ -7,17 +7,13 @@ import { escapeAttribute } from './write.ts'
 
 /** Where in a document saxes takes over. */
 export interface HandOver {
-  /** The open elements there. */
   open: readonly ScannedTag[]
-  /** Whether the root has closed already. */
   rootClosed: boolean
-  /** Position of the first byte for saxes. */
   position: Position
   /** Characters of text since the last tag. */
   textLength: number
 }
 
-/** The reader of the rest of a document, by saxes. */
 export interface Rest extends Positions {
   /** Takes text, or unchecked bytes of UTF-8. */
   write(piece: string | Uint8Array): void

@@ -41,7 +41,6 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
 const none = Number.POSITIVE_INFINITY
 const unlimited = { maxDepth: none, maxTextLength: none, maxAttributes: none }
 
-/** Sets all handlers of the parser, for which `createParser` keeps a place each. */
 function listen(reading: Reading): void {
   const { parser } = reading
   parser.on('error', ({ message }) => {

@@ -70,7 +70,6 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, accelerat
     return rest
   }
 
-  /** Goes on with saxes; synchronously if it is loaded. */
   function withSaxes(work: (rest: Rest) => void): Promise<void> | undefined {
     if (rest === undefined && handOver === undefined) return loadSaxes().then(() => withSaxes(work))
     const found = rest ?? (handOver === undefined ? undefined : handRest(handOver))
@@ -152,7 +151,6 @@ function positionOfWords(s: Scan): Position {
 
 let stamps = 0
 
-/** Puts a piece behind what is not read yet. */
 function append(s: Scan, piece: Uint8Array | string): void {
   // Before the root all bytes are kept, because saxes may have to begin at the beginning.
   const from = s.begun ? s.at : 0

@@ -27,13 +27,11 @@ export interface Scan {
   stamp: number
   /** Number of filled bytes. After them stand a `<`, a zero and some slack. */
   end: number
-  /** Index of the current or next token. */
   at: number
   shift: number
   line: number
   /** Offset of the start of the line. */
   lineStart: number
-  /** Characters of text since the last tag. */
   textLength: number
   ahead: Ahead | undefined
   /** Whether more bytes may come. */
@@ -46,12 +44,10 @@ export interface Scan {
   open: ScannedTag[]
   depth: number
   scope: Scope
-  /** The start tag read last. */
   tag: ScannedTag | undefined
   scopes: Scope[]
   begun: boolean
   rootClosed: boolean
-  /** Length of the longest token that is read here. */
   readonly longest: number
 }
 
@@ -64,7 +60,6 @@ export const longestToken = 1_000_000
 /** Why a scan ended: `more` bytes are needed, or `saxes` must read on from the token at `at`. */
 export type ScanEnd = 'more' | 'saxes'
 
-/** The state before a scan, without room for bytes. */
 export function createScan(handler: ByteHandler, limits: Required<XmlLimits>): Scan {
   const pool = tagPool()
   return {
@@ -224,7 +219,6 @@ function scanStartTag(s: Scan, i: number): number {
   return s.at
 }
 
-/** White space between tags, or a text. */
 function scanText(s: Scan, i: number): number {
   const { bytes, end, shift } = s
   let j = i

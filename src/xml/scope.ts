@@ -24,13 +24,11 @@ export interface ResolvedName {
 /** Limit of stored names. Messages use a few hundred; a file with ever new names must not fill the memory. */
 const namesKept = 4096
 
-/** An attribute as written, with its prefix. */
 interface WrittenAttribute {
   name: string
   value: string
 }
 
-/** The scope outside the root. */
 export function outermostScope(): Scope {
   return { depth: 0, bindings: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() }
 }
@@ -52,7 +50,6 @@ function isDeclaration(name: string): boolean {
   return name === 'xmlns' || name.startsWith('xmlns:')
 }
 
-/** The namespace of a prefix (`''`: the default one); `undefined` where it is not bound. */
 export function namespaceOf(scope: Scope, prefix: string): string | undefined {
   for (let inner: Scope | undefined = scope; inner !== undefined; inner = inner.outer) {
     const bound = inner.bindings.get(prefix)

@@ -57,7 +57,6 @@ function noSource(source: unknown): TypeError {
   return new TypeError(`A source is ${sources}, but this is ${kindOf(source)}`)
 }
 
-/** What was given, without its content, and what to give instead where that is known. */
 function kindOf(source: unknown): string {
   if (source === null) return 'null'
   if (typeof source !== 'object') return typeof source
@@ -75,14 +74,12 @@ export function looksLikePath(source: unknown): boolean {
   return !/[<>\r\n]/.test(source) && /\.[A-Za-z0-9]{1,8}$/.test(source.trim()) && !/^\s*[{[:]/.test(source)
 }
 
-/** The remedy for {@link looksLikePath}. */
 export const openFileHint =
   "This text looks like the name of a file: open it, with createReadStream(name) of 'node:fs'."
 
 /** Large texts are divided into pieces of this size, so that limits are checked in time. */
 const pieceLength = 131_072
 
-/** Progress and abort of reading a source. */
 interface ChunkOptions {
   /** Called before each piece with the number of bytes (for a text: characters) read so far. */
   onProgress?: ((bytes: number) => void) | undefined

@@ -12,11 +12,9 @@ export interface TagPool {
   scopes: Map<string, Scope>
 }
 
-/** The tags of one scope of namespaces. */
 export interface Scope {
   /** Prefix to namespace (`''`: the default namespace). */
   bindings: ReadonlyMap<string, string>
-  /** Tags as written. */
   tags: Map<string, ScannedTag>
   /** Whether every document with these bindings gets this scope, so that it is worth knowing more about its tags. */
   isShared: boolean
@@ -25,7 +23,6 @@ export interface Scope {
 /** A start tag with the facts about its text that a scanner needs. */
 export interface ScannedTag {
   tag: Tag
-  /** As written. */
   text: string
   /** Its name as written, with its prefix. */
   qualified: string
@@ -34,9 +31,7 @@ export interface ScannedTag {
   isEmpty: boolean
   /** Whether all tags of its scope that are written so are this object. */
   isKept: boolean
-  /** Attributes and declarations. */
   attributeCount: number
-  /** The end tag, `</name>`. */
   closer: Uint8Array
   /** Line ends, and characters before the last line begins. */
   lines: number
@@ -45,7 +40,6 @@ export interface ScannedTag {
   inner: Scope | undefined
 }
 
-/** Length of the longest kept tag. */
 const longestKept = 96
 const longestParsed = 8192
 const mostKept = 4096
@@ -176,13 +170,9 @@ function makeTag(pool: TagPool, scope: Scope, text: string, parsed: Parsed): Sca
   }
 }
 
-/** The parts of a start tag. */
 interface ParsedTag {
-  /** Name as written, with its prefix. */
   qualified: string
-  /** Prefix of the name; empty for none. */
   prefix: string
-  /** Name without its prefix. */
   local: string
   /** Attributes in their order, declarations of namespaces among them. */
   attributes: readonly { name: string; value: string }[]

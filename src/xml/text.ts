@@ -77,7 +77,6 @@ function numberedCharacter(name: string): string | undefined {
   return isCharacter(code) ? String.fromCodePoint(code) : undefined
 }
 
-/** Whether XML 1.0 allows a character (production 2, Char). */
 function isCharacter(code: number): boolean {
   if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd
   return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff)

@@ -20,13 +20,11 @@ export interface TokenHandler {
   open(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): void
   /** Character data inside the root, references and CDATA resolved. One text may come in several pieces. */
   text(text: string): void
-  /** The end of the element opened last. */
   close(): void
 }
 
 /** A start tag: one object for all tags that are written alike in one scope of namespaces. */
 export interface Tag {
-  /** Name without its prefix. */
   readonly name: string
   readonly namespace: string | undefined
   readonly attributes: readonly XmlAttribute[]
@@ -34,7 +32,6 @@ export interface Tag {
   goodFor: unknown
 }
 
-/** A new tag without results of the handler. */
 export function createTag(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): Tag {
   return { name, namespace, attributes, goodFor: undefined }
 }
@@ -47,7 +44,6 @@ export interface ByteHandler extends TokenHandler {
   skipsBlank(): boolean
 }
 
-/** An object whose position is set many times. */
 export interface Positioned {
   line: number
   column: number
@@ -61,7 +57,6 @@ export interface Positioned {
 export interface Tokenizer {
   /** Takes the next piece of text, of any length; calls the handler for every token it completes. */
   write(text: string): void
-  /** Ends the text; throws if the document is not complete. */
   end(): void
   /** Start of the current token; outside a handler, the position of the reader. */
   position(): Position
@@ -89,7 +84,6 @@ export class XmlFault extends Error {
   readonly code: DocumentFindingCode
   readonly position: Position | undefined
 
-  /** Position of the fault. Default: the position of the reader. */
   constructor(code: DocumentFindingCode, message: string, position?: Position) {
     super(message)
     this.code = code
@@ -97,7 +91,6 @@ export class XmlFault extends Error {
   }
 }
 
-/** Whether an error is an {@link XmlFault}. */
 export function isXmlFault(error: unknown): error is XmlFault {
   return error instanceof Error && error.name === 'XmlFault'
 }
@@ -112,7 +105,6 @@ export interface XmlLimits {
   maxAttributes?: number
 }
 
-/** The checks of the limits. */
 export const xmlLimitChecks: OptionChecks<XmlLimits> = {
   maxDepth: option.positive,
   maxTextLength: option.positive,
@@ -126,7 +118,6 @@ export const defaultXmlLimits: Required<XmlLimits> = {
   maxAttributes: 256,
 }
 
-/** The given limits, with the defaults for the others. */
 export function limitsOf(limits: XmlLimits = {}): Required<XmlLimits> {
   return {
     maxDepth: limits.maxDepth ?? defaultXmlLimits.maxDepth,

@@ -4,7 +4,6 @@ import { EngineFailedError, EngineMissingError } from './engine.ts'
 
 type Library = typeof import('libxml2-wasm')
 
-/** An error of libxml2, in its own words. */
 export interface Libxml2Error {
   /** It quotes values of the document: never print it as it is. */
   message: string
@@ -13,7 +12,6 @@ export interface Libxml2Error {
   xpath?: string
 }
 
-/** libxml2 with one schema. */
 export interface Libxml2Schema {
   /** Validates a whole document. Empty means valid. */
   check(text: string): readonly Libxml2Error[]
@@ -38,7 +36,6 @@ export async function loadLibxml2(): Promise<CompileXsd> {
   return compileWith(library)
 }
 
-/** The compiler of the module once it is loaded. */
 export function compileWith({
   ParseOption,
   XmlDocument,

@@ -41,7 +41,6 @@ function documentReading(
   return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
 }
 
-/** The document of each file as JSON on one line, in pieces. */
 export async function* toJson(conversion: Conversion): AsyncGenerator<string> {
   const { options, faults } = conversion
   const documents = openedDocuments(conversion, async (input, onProgress) => {
@@ -116,7 +115,6 @@ export async function* toXml({ inputs, options, faults, io }: Conversion): Async
   }
 }
 
-/** Converts a file of payments to another version. Reports each change, and those findings that are not errors. */
 export async function* toVersion(version: Version, conversion: Conversion): AsyncGenerator<string> {
   for (const input of conversion.inputs) yield* inputToVersion(version, input, conversion)
 }

@@ -7,7 +7,6 @@ import { counted } from '../io/table.ts'
 import type { Conversion } from './convert-options.ts'
 import { reportSequence, statementFiles } from './convert-statements.ts'
 
-/** The bookings of all files. The number of entries left out goes to standard error. */
 export async function* toBooks(format: JournalFormat, conversion: Conversion): AsyncGenerator<string | Uint8Array> {
   const { options, io } = conversion
   if (options.journal === undefined) return

@@ -23,7 +23,6 @@ import {
 import type { Faults } from './convert-faults.ts'
 
 const rowFormats = ['ndjson', 'csv', 'xlsx', 'parquet'] as const
-/** A format of rows. */
 export type RowFormat = (typeof rowFormats)[number]
 const journalFormats = ['beancount', 'hledger', 'datev'] as const
 type JournalFormat = (typeof journalFormats)[number]
@@ -35,15 +34,12 @@ export const versions = {
   'pain.008.001.02': { from: 'pain.008.001.08', repairs: false },
   'pain.008.001.08': { from: 'pain.008.001.02', repairs: true },
 } as const
-/** A version of {@link versions}. */
 export type Version = keyof typeof versions
 const laterVersions = ['pain.001.001.09', 'pain.008.001.08'] as const
 
 const formats = [...rowFormats, ...journalFormats, 'json', 'xml', ...(Object.keys(versions) as Version[])] as const
-/** A format of `--to`. */
 export type Format = (typeof formats)[number]
 
-/** The options of `convert`. */
 export const convertTable = {
   ...group('Where to', {
     to: text(
@@ -115,10 +111,8 @@ const formatsOf: Partial<Record<keyof typeof convertTable, readonly Format[]>> =
   schema: formats.filter((format) => !isVersion(format)),
 }
 
-/** What all files of one call share. */
 export type ConvertOptions = Awaited<ReturnType<typeof readConvertOptions>>
 
-/** The work of one call. */
 export interface Conversion {
   inputs: readonly Input[]
   options: ConvertOptions
@@ -153,7 +147,6 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
     isFile,
     /** Of CSV and workbooks. */
     columns: columnsOf(values.columns, { level, balances }),
-    /** Only for formats of bookkeeping. */
     journal: isJournal(format)
       ? await (await import('./journal-options.ts')).readJournalSettings(values, format)
       : undefined,
@@ -191,7 +184,6 @@ function columnsOf(
   })
 }
 
-/** Whether a format is one of bookkeeping. */
 export function isJournal(format: Format): format is JournalFormat {
   return journalFormats.some((each) => each === format)
 }
@@ -201,7 +193,6 @@ export function isRows(format: Format): boolean {
   return rows.includes(format)
 }
 
-/** Whether a format is a version of a message. */
 export function isVersion(format: Format): format is Version {
   return format in versions
 }

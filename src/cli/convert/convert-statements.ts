@@ -101,7 +101,6 @@ async function openStatements(
   return all()
 }
 
-/** Reads the parts of a file: of an MT940 with its own reader, of any other as camt. */
 async function statementLists(
   input: Input,
   { schema, assume, encoding }: ConvertOptions,

@@ -332,7 +332,6 @@ const otherCreditor: Leaf<Party> = leaf(
   },
 )
 
-/** What changed in a mandate. */
 const amendment = record<MandateAmendment>({
   originalMandateId: one('OrgnlMndtId', text),
   originalCreditor: one('OrgnlCdtrSchmeId', otherCreditor),
@@ -439,7 +438,6 @@ export const directDebitInformation = record<DirectDebitInformationHeader>({
   }),
 })
 
-/** A header and its `GrpHdr`. */
 export const directDebitHeader = record<DirectDebitHeader>({
   ...initiationHeader.properties,
   otherElements: others<OtherDirectDebitHeaderElements>({ Authstn: true, FwdgAgt: true }),

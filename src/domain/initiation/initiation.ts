@@ -225,13 +225,10 @@ export type AnyPayments =
   | AsyncIterable<Payment>
   | (() => AsyncIterable<Payment> | Promise<Iterable<Payment> | AsyncIterable<Payment>>)
 
-/** The common part of headers of credit transfers and direct debits. */
 export type AnyHeader = Pick<InitiationHeader, 'messageId' | 'creationDateTime'>
 
-/** The common part of blocks, without their payments. */
 export type AnyBlock = Pick<PaymentInformationHeader, 'paymentInformationId' | 'numberOfTransactions' | 'controlSum'>
 
-/** The common part of payments: of credit transfers and direct debits. */
 export type AnyPayment = Pick<Payment, 'endToEndId' | 'instructionId' | 'amount' | 'currency' | 'chargeBearer'>
 
 /** The text for a missing EndToEndId and for a missing debtor's agent. */
@@ -324,7 +321,6 @@ export const payment = record<Payment>({
   otherElements: others<OtherPaymentElements>(otherPaymentElements),
 })
 
-/** A block and its `PmtInf`, both without payments. */
 export const paymentInformation = record<PaymentInformationHeader>({
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: one('PmtMtd', oneOf('TRF', 'TRA', 'CHK'), 'TRF'),

@@ -7,9 +7,7 @@ export interface Totals {
   numberOfTransactions: number
   /** The exact sum as text (`1234.5`). */
   controlSum: string
-  /** Whether a payment says who bears its charges. */
   chargeBearer: boolean
-  /** Whether a payment has a payment type. */
   paymentType: boolean
   /** Whether there are payments, each an instant one by itself. */
   instant: boolean
@@ -47,7 +45,6 @@ export function countTotals(typeNames: readonly string[]) {
   }
 }
 
-/** The totals of a file, from those of its blocks. */
 export function fileTotals(blocks: readonly Totals[]): Pick<Totals, 'numberOfTransactions' | 'controlSum'> {
   const sum = createTextSum()
   for (const { controlSum } of blocks) sum.add(controlSum)

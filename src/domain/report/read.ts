@@ -22,22 +22,18 @@ export function readLine(item: TapeItem, place: Place): ReportedTransaction {
   return made
 }
 
-/** Reads a {@link ReportedTransaction}. */
 export function toTransaction(element: DocumentObject, place: Place, document?: DocumentObject): ReportedTransaction {
   return withPosition(readWith<ReportedTransaction>(transaction, element, placeOf(place), document))
 }
 
-/** Reads a {@link ReportHeader}. */
 export function toHeader(element: DocumentObject, message: string, document?: DocumentObject): ReportHeader {
   return readWith(header, element, { message }, document)
 }
 
-/** Reads a {@link ReportedGroup}. */
 export function toGroup(element: DocumentObject, place: Place, document?: DocumentObject): ReportedGroup {
   return withPosition(readWith<ReportedGroup>(group, element, placeOf(place), document))
 }
 
-/** Reads a {@link ReportedBlock}. */
 export function toBlock(element: DocumentObject, path: string, document?: DocumentObject): ReportedBlock {
   return readWith(block, element, { path }, document)
 }

@@ -29,7 +29,6 @@ function saysAnything({ code, proprietary, originator, additionalInformation }: 
   return additionalInformation.length > 0
 }
 
-/** Reads a reason. */
 function setReason(made: StatusReason, rsn: unknown): void {
   const given = readNamedCode(rsn, (code) => nameIn(statusReasons, code))
   made.code = given?.code
@@ -45,13 +44,11 @@ const reasonCode: Group = {
   write: ({ code, proprietary }: Writable<StatusReason>) => ({ Rsn: codeElement({ code, proprietary }) }),
 }
 
-/** Puts the pieces of additional information together. */
 function setAdditionalText(made: StatusReason): void {
   const { additionalInformation } = made
   made.additionalText = additionalInformation.length === 0 ? undefined : joinInformation(additionalInformation)
 }
 
-/** `StsRsnInf`. */
 export const reason = table<StatusReason>(
   'StatusReason',
   {

@@ -102,7 +102,6 @@ export interface ReportedBlockWithDocument extends ReportedBlock {
   document: ReportBlockDocument
 }
 
-/** `GrpHdr`. */
 export const header = table<ReportHeader>('ReportHeader', {
   message: given(''),
   messageId: one('MsgId', text),
@@ -135,7 +134,6 @@ function reported(status: string): Description<Reported>['properties'] {
   }
 }
 
-/** `OrgnlGrpInfAndSts`. */
 export const group = table<ReportedGroup>('ReportedGroup', {
   ...positionProperties,
   originalMessageId: one('OrgnlMsgId', text),

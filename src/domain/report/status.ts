@@ -78,12 +78,10 @@ export function isDivided(status: Status | undefined): boolean {
   return status === 'PART' || status === 'RVCM'
 }
 
-/** The name of a status in ISO's list, if it is there. */
 export function statusName(status: Status | undefined): string | undefined {
   return status === undefined ? undefined : nameIn(paymentStatuses, status)
 }
 
-/** Reads a status. */
 function setStatus(made: { status: Status | undefined; statusName: string | undefined }, sts: unknown): void {
   made.status = textOf(sts)
   made.statusName = statusName(made.status)

@@ -144,7 +144,6 @@ const original = table<OriginalTransaction>('OriginalTransaction', {
 
 const ofTransactionStatus = ofStatus('TxSts')
 
-/** `TxInfAndSts`. */
 export const transaction = table<ReportedTransaction>('ReportedTransaction', {
   ...positionProperties,
   statusId: one('StsId', text),

@@ -99,5 +99,4 @@ export function verificationFrom(
   return result === undefined ? undefined : { result, suggestedName: undefined, source }
 }
 
-/** The property of a transaction. */
 export const verification = computed(setVerification)

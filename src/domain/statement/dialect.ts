@@ -9,13 +9,11 @@ import type { LazySchema } from '../../schema/index.ts'
 export interface Dialect {
   /** Name of the message without its version: `camt.053.001`. */
   readonly message: string
-  /** The element under `Document`. */
   readonly root: string
   /** The element of one statement, report or notification. */
   readonly statement: 'Stmt' | 'Rpt' | 'Ntfctn'
 }
 
-/** The messages that can be read. */
 export const dialects: readonly Dialect[] = [
   { message: 'camt.052.001', root: 'BkToCstmrAcctRpt', statement: 'Rpt' },
   { message: 'camt.053.001', root: 'BkToCstmrStmt', statement: 'Stmt' },

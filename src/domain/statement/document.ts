@@ -58,7 +58,6 @@ export function countOf(value: unknown): number | undefined {
   return text !== undefined && /^[0-9]{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** A whole number of things. */
 export const count = leaf<number>(countOf, (value: number) => String(value))
 
 /**
@@ -101,12 +100,10 @@ function readPeriod(element: unknown): Period | undefined {
   return from === undefined && to === undefined ? undefined : { from, to }
 }
 
-/** A choice of date and date-time. */
 export function dateElement(date: string): Element {
   return date.includes('T') ? { DtTm: date } : { Dt: date }
 }
 
-/** A date, or a date and time, as the file has it. */
 export const date = leaf<string>(readDate, dateElement)
 
 /** A period from one date to another: of date-times, or of dates. */

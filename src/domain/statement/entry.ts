@@ -61,7 +61,6 @@ export interface Batch {
   creditDebitIndicator: CreditDebit | undefined
 }
 
-/** `NtryDtls/Btch`. */
 export const batch = table<Batch>('Batch', {
   path: given(''),
   messageId: one('MsgId', text),
@@ -80,7 +79,6 @@ interface Detailed {
   numberOfTransactions: number
 }
 
-/** `NtryDtls`. */
 const details: Group = {
   names: ['NtryDtls'],
   covers: ['NtryDtls'],
@@ -91,7 +89,6 @@ const details: Group = {
   write: writeDetails,
 }
 
-/** Reads the batch and the transactions of one `NtryDtls`. */
 function readDetails(item: Item, made: Detailed, cdtDbtInd: unknown): void {
   const indicator = textOf(cdtDbtInd)
   // Transactions without an indicator have that of the entry, which stands before them in a valid file.
@@ -133,9 +130,7 @@ function readTransaction(
   if (own !== undefined) transactions.push(withDocument(own, document))
 }
 
-/** Details of an entry: a batch with its transactions, or transactions without a batch. */
 interface Details {
-  /** Its number in the batches of the entry. */
   number: number | undefined
   batch: Writable<Batch> | undefined
   transactions: Writable<Transaction>[]
@@ -288,7 +283,6 @@ export interface EntryWithDocument extends Entry {
   document: EntryDocument
 }
 
-/** Reads the status: a code, from .07 on a choice of a code and one of the bank's own. */
 function setEntryStatus(
   made: { status: string | undefined; statusName: string | undefined; proprietaryStatus: string | undefined },
   sts: unknown,
@@ -309,7 +303,6 @@ const ofStatus = of({
   },
 })
 
-/** `Ntry`, with its transactions. */
 export const entry = table<Entry>('Entry', {
   ...positionProperties,
   reference: one('NtryRef', text),

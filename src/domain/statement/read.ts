@@ -23,7 +23,6 @@ export interface TapeEntry {
   amount: string | undefined
 }
 
-/** Reads an entry from the tape of the run. */
 export function readEntry(item: TapeItem, { path, line = 0, column = 0, offset = 0 }: Place): TapeEntry {
   const plan = readyPlan(planOf(entry))
   const kept = keptBy(plan)
@@ -36,17 +35,14 @@ export function readEntry(item: TapeItem, { path, line = 0, column = 0, offset =
   return { entry: made, amount: textOf(kept[plan.keeps.get('Amt') ?? -1]) }
 }
 
-/** Reads an {@link Entry}. */
 export function toEntry(element: DocumentObject, place: Place, document?: DocumentObject): Entry {
   return withPosition(readWith<Entry>(entry, element, placeOf(place), document))
 }
 
-/** Reads a {@link Batch}. */
 export function toBatch(element: DocumentObject, path: string): Batch {
   return readWith(batch, element, { path }, undefined)
 }
 
-/** Reads a {@link Transaction}. */
 export function toTransaction(
   element: DocumentObject,
   entryIndicator: CreditDebit | undefined,
@@ -58,12 +54,10 @@ export function toTransaction(
   return readWith(transaction, element, given, document)
 }
 
-/** Reads a {@link MessageHeader}. */
 export function toHeader(element: DocumentObject, message: string, document?: DocumentObject): MessageHeader {
   return readWith(header, element, { message }, document)
 }
 
-/** Reads a {@link Statement}. */
 export function toStatement(element: DocumentObject, path: string, document?: DocumentObject): Statement {
   return readWith(statement, element, { path }, document)
 }

@@ -57,7 +57,6 @@ export function bytes(content: readonly unknown[]): Uint8Array {
   return encoder.encode(JSON.stringify(content))
 }
 
-/** A SHA-256 of bytes that are added. */
 interface Hasher {
   update(bytes: Uint8Array): Hasher
   digest(): Uint8Array

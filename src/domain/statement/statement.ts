@@ -60,7 +60,6 @@ const codeTotals = table<CodeTotals>('CodeTotals', {
   forecast: one('FcstInd', flag),
 })
 
-/** `TxsSummry`. */
 const summary = table<Summary>('Summary', {
   all: one('TtlNtries', netTotals),
   credit: one('TtlCdtNtries', entryTotals),
@@ -144,7 +143,6 @@ export interface StatementWithDocument extends Statement {
 
 const page = table<Page>('Page', { number: one('PgNb', text), last: one('LastPgInd', flag) })
 
-/** `GrpHdr`. */
 export const header = table<MessageHeader>('MessageHeader', {
   message: given(''),
   messageId: one('MsgId', text),
@@ -155,7 +153,6 @@ export const header = table<MessageHeader>('MessageHeader', {
   additionalInformation: one('AddtlInf', text),
 })
 
-/** Finds the currency of a statement. */
 function setCurrency(made: {
   currency: string | undefined
   account: Account | undefined
@@ -164,7 +161,6 @@ function setCurrency(made: {
   made.currency = made.account?.currency ?? made.balances.find((each) => each.currency !== undefined)?.currency
 }
 
-/** `Stmt`, `Rpt` or `Ntfctn`, without its entries. */
 export const statement = table<Statement>('Statement', {
   path: given(''),
   id: one('Id', text),

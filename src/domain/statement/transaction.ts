@@ -234,7 +234,6 @@ const proprietaryReference = table<ProprietaryReference>('ProprietaryReference',
   reference: one('Ref', text),
 })
 
-/** `Refs`. */
 const references = table<References>('References', {
   messageId: one('MsgId', text),
   accountServicerReference: one('AcctSvcrRef', text),
@@ -310,7 +309,6 @@ const returnInformation = table<ReturnInformation>('ReturnInformation', {
   additionalInformation: many('AddtlInf', text),
 })
 
-/** `TxDtls`. */
 export const transaction = table<Transaction>(
   'Transaction',
   {

@@ -13,14 +13,11 @@ import {
   type XmlAttribute,
 } from '../../xml/index.ts'
 
-/** What the beginning of a file says about its message. */
 export interface Beginning {
   root: Root | undefined
-  /** The envelope, where the message is not the root of the file. */
   around?: Around | undefined
 }
 
-/** The beginning of an envelope. */
 export interface Around {
   /** Names of the elements from the root to the message. */
   names: readonly string[]
@@ -28,11 +25,9 @@ export interface Around {
   header: readonly ((handler: TokenHandler) => void)[]
 }
 
-/** The root element of a message. */
 interface Root {
   namespace: string | undefined
   attributes: readonly XmlAttribute[]
-  /** Name of the first element in it. */
   content: string | undefined
 }
 
@@ -103,7 +98,6 @@ async function beginningOf(
   signal: AbortSignal | undefined,
 ): Promise<Beginning> {
   const found: Beginning = { root: undefined }
-  /** The root of the file, as long as no message was found in it. */
   let outermost: Root | undefined
   let begins = 0
   const around: string[] = []
@@ -168,7 +162,6 @@ async function beginningOf(
   return found.root === undefined ? { root: outermost } : found
 }
 
-/** Takes the tokens of the byte reader in their simple form. */
 function byteHandlerOf(handler: TokenHandler): ByteHandler {
   return {
     open: handler.open,

@@ -20,7 +20,6 @@ export interface LazySchema<Document = unknown> {
 /** A schema, or one that is still to be loaded. */
 export type SchemaSource<Document = unknown> = MessageSchema<Document> | LazySchema<Document>
 
-/** Makes a schema that is loaded by a function, once. */
 export function lazySchema<Document>(
   message: string,
   namespace: string,
@@ -42,23 +41,19 @@ export function lazySchema<Document>(
   }
 }
 
-/** The tables of a schema; loads them if necessary. */
 export async function loadSchema<Document>(schema: SchemaSource<Document>): Promise<MessageSchema<Document>> {
   return isLazy(schema) ? schema.load() : schema
 }
 
-/** Whether the tables of a schema are not loaded yet. */
 export function isLazy<Document>(schema: SchemaSource<Document>): schema is LazySchema<Document> {
   return 'load' in schema
 }
 
-/** The properties of a schema by which it is chosen. */
 interface Named {
   namespace: string
   message: string
 }
 
-/** The schema for a document, and the fault of its namespace. */
 interface SchemaChoice<Schema> {
   schema: Schema | undefined
   problem: string | undefined
@@ -66,7 +61,6 @@ interface SchemaChoice<Schema> {
   misspelt?: XmlAttribute | undefined
 }
 
-/** {@link chooseByNamespace}, with the schema in prepared form. */
 export function chooseSchema(
   schemas: readonly SchemaTables[],
   namespace: string | undefined,
@@ -148,9 +142,7 @@ const areas: ReadonlySet<string> = new Set(['acmt', 'admi', 'cain', 'camt', 'pac
 export interface OtherVersion {
   /** Name of the message: the one of its namespace where that is of ISO 20022, else the one it is read like. */
   message: string
-  /** The schema of the version it is read like. */
   nearest: SchemaTables
-  /** The text of the finding. */
   notice: string
 }
 
@@ -176,7 +168,6 @@ function versionOf({ message }: LazySchema): number {
   return Number(message.slice(-2))
 }
 
-/** Reads a document with the nearest schema. */
 export function otherVersion(namespace: string, nearest: SchemaTables): OtherVersion {
   const message = isoNamespace.exec(namespace)?.[1]
   const found = message ?? (namespace === '' ? 'in no namespace' : `in the namespace ${maskNamespace(namespace)}`)

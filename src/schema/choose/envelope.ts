@@ -49,18 +49,15 @@ export interface HeaderParty {
 
 type Element = Readonly<Record<string, unknown>>
 
-/** Makes the envelope object from the beginning of an envelope. */
 export function envelopeOf({ names, header }: Around): Envelope {
   const path = pathOf(names)
   return header.length === 0 ? { path } : { path, applicationHeader: toApplicationHeader(readHeader(header)) }
 }
 
-/** Path of the innermost of some open elements. */
 function pathOf(names: readonly string[]): string {
   return names.map((name) => `/${maskName(name)}`).join('')
 }
 
-/** Builds the header as an element without a schema. */
 function readHeader(tokens: Around['header']): Element {
   const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 0, onFinding: undefined }
   const none: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
@@ -148,15 +145,12 @@ function withoutMissing<T extends object>(object: T): T {
 
 /** Where a reading of an envelope is: what it was started with, and what is open. */
 interface EnvelopeState {
-  /** Reads the message. */
   readonly inner: Cursor
   readonly positions: () => Positions
   readonly findings: FindingList
   readonly strict: boolean
   readonly envelope: Envelope
-  /** Names of the open elements around the message. */
   readonly outside: string[]
-  /** Messages met so far. */
   messages: number
 }
 
@@ -231,7 +225,6 @@ function reportSecond(state: EnvelopeState): void {
   if (state.strict) throw new InvalidDocumentError(state.findings.list)
 }
 
-/** Adds a finding about the message that begins here. */
 function report(
   { findings, outside, positions }: EnvelopeState,
   code: 'envelope' | 'envelope-message' | 'envelope-second',

@@ -14,7 +14,6 @@ import {
 } from './choose.ts'
 import { type Envelope, envelopeOf } from './envelope.ts'
 
-/** A document with the schema it needs: its source and the schemas, the needed one loaded. */
 export interface LoadedSchemas {
   source: OpenSource
   schemas: readonly SchemaTables[]
@@ -24,16 +23,13 @@ export interface LoadedSchemas {
   message: string | undefined
   /** The nearest version, where there is no schema for the version of the document and it may be read anyway. */
   other?: OtherVersion | undefined
-  /** The envelope, where the message is not the root of the file. */
   envelope?: Envelope | undefined
 }
 
-/** Options for loading schemas. */
 interface LoadOptions {
   /** Paths the caller will ask for. Default: none. */
   each?: readonly string[] | undefined
   signal?: AbortSignal | undefined
-  /** Whether a version without a schema is read with the nearest one. Default `false`. */
   otherVersions?: boolean | undefined
 }
 

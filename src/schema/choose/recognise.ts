@@ -4,11 +4,9 @@ import type { SchemaSource } from './choose.ts'
 import type { Envelope } from './envelope.ts'
 import { loadSchemas } from './load-schemas.ts'
 
-/** A file whose format and message are known. */
 export interface Recognised extends Peeked<OpenSource> {
   /** Name of the message; `MT940` or `MT942` for one. `undefined` where no schema knows it, in any version. */
   message: string | undefined
-  /** The envelope of the message, if there is one. */
   envelope: Envelope | undefined
 }
 

@@ -6,7 +6,6 @@ interface BaseTypeRule {
   whiteSpace: 'preserve' | 'replace' | 'collapse'
   /** Whether a text, white space already treated, is a value of the type. */
   accepts: (text: string) => boolean
-  /** What the type is called in a message, with an example. */
   words: string
 }
 
@@ -19,7 +18,6 @@ const nameStart =
 const nameBegin = new RegExp(`^[${nameStart}]`, 'u')
 const noNameCharacter = new RegExp(`[^-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${nameStart}]`, 'u')
 
-/** Whether a text is a name without a prefix (NCName): what an element, an attribute and an `xs:ID` may be called. */
 export function isName(text: string): boolean {
   return nameBegin.test(text) && !noNameCharacter.test(text)
 }
@@ -73,13 +71,11 @@ const rules: Record<BaseType, Rule> = {
   hexBinary: [isHex, 'binary data written in hexadecimal'],
 }
 
-/** The rule of a base type. */
 export function baseTypeRule(base: BaseType): BaseTypeRule {
   const [accepts, words, whiteSpace = 'collapse'] = rules[base]
   return { whiteSpace, accepts, words }
 }
 
-/** Whether a local name of the XSD namespace is a base type of the tables. */
 export function isBaseType(name: string): name is BaseType {
   return Object.hasOwn(rules, name)
 }
@@ -105,7 +101,6 @@ export function derivedBase(name: string): { base: BaseType; facets: Facets } | 
   return Object.hasOwn(derivedBases, name) ? derivedBases[name] : undefined
 }
 
-/** The base types for points and periods of time. */
 export type TimeType = 'date' | 'dateTime' | 'time' | 'gYear' | 'gYearMonth' | 'gMonth' | 'gMonthDay' | 'gDay'
 
 const year = '(?<year>-?(?:[1-9]\\d{4,}|\\d{4}))'
@@ -140,7 +135,6 @@ function partsOf(type: TimeType, text: string): Readonly<Record<string, string>>
   return Number(day) > daysIn(month, year) ? undefined : parts
 }
 
-/** The check of a base type of time. */
 function isTime(type: TimeType): BaseTypeRule['accepts'] {
   return (text) => partsOf(type, text) !== undefined
 }
@@ -156,7 +150,6 @@ function isLeap(yearText: string): boolean {
   return tail % 4 === 0 && (tail % 100 !== 0 || tail % 400 === 0)
 }
 
-/** Whether a base type is one of {@link TimeType}. */
 export function isTimeType(base: BaseType): base is TimeType {
   return Object.hasOwn(forms, base)
 }

@@ -138,7 +138,6 @@ function compileRoot(
   return { name, type: elementType(definition, name, context) }
 }
 
-/** The line of a schema document. */
 interface TypeUse {
   line: number
   location: string
@@ -146,19 +145,14 @@ interface TypeUse {
 
 interface Context {
   namespace: string
-  /** Definitions of the named simple types. */
   simple: Map<string, PositionedElement>
-  /** Definitions of the named complex types. */
   complex: Map<string, PositionedElement>
-  /** Simple types folded so far. */
   folded: Map<string, SimpleTypeTable>
   types: TypeTable[]
   names: Set<string>
-  /** Location of the document that is compiled; `''` for the first. */
   location: string
   /** Simple types of other namespaces, by namespace and name; `name` is theirs in the tables. */
   imported: Map<string, { element: PositionedElement; location: string; name: string }>
-  /** Where each type is defined. */
   uses: Map<string, TypeUse>
 }
 
@@ -330,7 +324,6 @@ function compileRestrictedValue(restriction: PositionedElement, name: string, co
   return { kind: 'value', name, type, attributes }
 }
 
-/** The complex type that a restriction restricts. */
 function restrictedType(
   restriction: PositionedElement,
   name: string,

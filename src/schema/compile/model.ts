@@ -1,17 +1,13 @@
 import type { GroupParticle, Particle } from './tables.ts'
 
-/** An element (or `xs:any`) of a content model. */
 export interface ModelLeaf {
-  /** Its index in the order of the schema. */
   index: number
-  /** Name of the element; `*` for `xs:any`. */
   name: string
   /** Type of the element; empty for `xs:any`. */
   type: string
   min: number
   /** `Infinity` for unbounded. */
   max: number
-  /** Whether the content may end here. */
   last: boolean
   /** The groups that contain it, from the outermost. */
   stands: readonly Stand[]
@@ -20,10 +16,8 @@ export interface ModelLeaf {
   process?: 'lax' | 'skip' | 'strict'
 }
 
-/** The place of a leaf in a group. */
 interface Stand {
   group: Group
-  /** Which part of the group holds the leaf. */
   part: number
   /** Whether the content of the group may begin with the leaf. */
   leads: boolean
@@ -31,7 +25,6 @@ interface Stand {
   ends: boolean
 }
 
-/** A sequence or a choice with its leaves. */
 interface Group {
   kind: 'sequence' | 'choice'
   parts: readonly Part[]
@@ -41,7 +34,6 @@ interface Group {
 
 interface Part {
   nullable: boolean
-  /** Leaves from this index up to, but without, the next one. */
   from: number
   to: number
   /** The smallest list of leaves that satisfies it; `undefined` for an empty choice, which nothing satisfies. */
@@ -57,9 +49,7 @@ export interface Model {
   byName: ReadonlyMap<string, ModelLeaf>
   /** The `xs:any` of the model, where it has one. */
   any: ModelLeaf | undefined
-  /** Whether the content may be empty. */
   nullable: boolean
-  /** The outermost group, which is the whole content. */
   whole: Part
   /** Results of {@link mayFollow}, for models of usual size: 0 not yet known, 1 no, 2 yes. */
   follows: Uint8Array | undefined
@@ -117,7 +107,6 @@ export function compileModel(content: GroupParticle | undefined): Model {
     return { nullable: needed !== undefined && fillsWithNothing(particle.kind, parts), from, to, needed }
   }
 
-  /** Adds a group to its leaves, which have its inner groups already. */
   function placeLeaves(group: Group): void {
     const { kind, parts, nextNeeded } = group
     let neededBefore = false
@@ -200,7 +189,6 @@ function parting(a: readonly Stand[], b: readonly Stand[]): number {
   return level
 }
 
-/** Whether two leaves are in different parts of one choice, so that only one of them may occur. */
 export function excludeEachOther(model: Model, a: number, b: number): boolean {
   const [{ stands }, other] = [model.leaves[a] as ModelLeaf, model.leaves[b] as ModelLeaf]
   return stands[parting(stands, other.stands)]?.group.kind === 'choice'
@@ -253,9 +241,7 @@ function alternatives(model: Model, index: number): ModelLeaf[] {
 
 /** The state of a content model: the last element. */
 export interface ContentState {
-  /** Index of the leaf seen last; `-1` at the beginning. */
   state: number
-  /** How often it was seen in a row. */
   inARow: number
 }
 
@@ -282,29 +268,24 @@ export function step(model: Model, at: Readonly<ContentState>, leaf: ModelLeaf |
   return count > leaf.max ? 'repeated' : 'order'
 }
 
-/** Moves the state to a leaf. */
 export function moveTo(at: ContentState, leaf: ModelLeaf): void {
   at.inARow = at.state === leaf.index ? at.inARow + 1 : 1
   at.state = leaf.index
 }
 
-/** Whether the last leaf occurred fewer times than it must. */
 export function isShort(model: Model, at: Readonly<ContentState>): boolean {
   // V8 looks an index of -1 up as a property name, which took 4 % of the time of `validate`.
   return at.state >= 0 && at.inARow < (model.leaves[at.state]?.min ?? 0)
 }
 
-/** Whether the content may end in a state. */
 export function mayEnd(model: Model, at: Readonly<ContentState>): boolean {
   return at.state < 0 ? model.nullable : model.leaves[at.state]?.last === true && !isShort(model, at)
 }
 
-/** The leaves allowed next in a state, in the order of the schema. */
 export function nextLeaves(model: Model, at: Readonly<ContentState>): ModelLeaf[] {
   return model.leaves.filter((leaf) => step(model, at, leaf, 1) === 'ok')
 }
 
-/** Whether an `xs:any` accepts an element of a namespace. */
 export function admits(any: ModelLeaf, elementNamespace: string, target: string): boolean {
   const constraint = any.namespace ?? '##any'
   if (constraint === '##any') return true
@@ -316,7 +297,6 @@ export function admits(any: ModelLeaf, elementNamespace: string, target: string)
     .includes(elementNamespace)
 }
 
-/** The property of an object for a leaf of its model. */
 export function keyOf(leaf: ModelLeaf): string {
   return leaf.name === '*' ? 'any' : leaf.name
 }

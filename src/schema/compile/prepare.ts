@@ -3,47 +3,37 @@ import { isBaseType } from './base-types.ts'
 import { compileModel, type Model, type ModelLeaf } from './model.ts'
 import type { AttributeTable, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'
 
-/** An attribute in prepared form. */
 export interface ReadyAttribute {
   name: string
   required: boolean
   value: ValueCheck
 }
 
-/** The parts of the check of a value. */
 export type ValueFacets = Pick<SimpleTypeTable, 'base' | 'facets'>
 
-/** A simple type, or a value with attributes. */
 export interface ReadyValueType {
   kind: 'simple' | 'value'
   name: string
   value: ValueCheck
-  /** Base and facets of the value. */
   facets: ValueFacets
   attributes: readonly ReadyAttribute[]
-  /** Its table; `undefined` for a base type used directly. */
   table: TypeTable | undefined
 }
 
-/** A type with elements inside. */
 export interface ReadyComplexType {
   kind: 'complex'
   name: string
   model: Model
   /** Children by leaf of the model that were asked for: see {@link typeOfChild}. */
   children: (ReadyType | undefined)[]
-  /** A type of the same schema by its name. */
   typeNamed: (name: string) => ReadyType
   attributes: readonly ReadyAttribute[]
 }
 
-/** A type in prepared form. */
 export type ReadyType = ReadyValueType | ReadyComplexType
 
-/** A schema in prepared form, with which documents are read. */
 export interface ReadySchema {
   tables: SchemaTables
-  /** The type of a global element. */
   root(name: string): ReadyType | undefined
   /** A named type, or one of XSD's own by `xs:` and its name; `undefined` where there is none. */
   type(name: string): ReadyType | undefined

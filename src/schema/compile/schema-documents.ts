@@ -14,7 +14,6 @@ export interface Definition {
   location: string
 }
 
-/** A schema with everything it includes and imports. */
 export interface SchemaDocuments {
   namespace: string
   line: number
@@ -97,7 +96,6 @@ function readInto(reading: Reading, root: PositionedElement, namespace: string, 
   }
 }
 
-/** What names another document. */
 const others: readonly string[] = ['include', 'import', 'redefine']
 
 function readOther(
@@ -180,7 +178,6 @@ function derivationsIn(definition: PositionedElement): PositionedElement[] {
   return contents.flatMap(childElements).filter(({ name }) => name === 'restriction' || name === 'extension')
 }
 
-/** The elements inside one. */
 export function childElements(element: PositionedElement): PositionedElement[] {
   return element.children.filter((child): child is PositionedElement => typeof child !== 'string')
 }

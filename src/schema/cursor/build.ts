@@ -34,7 +34,6 @@ function addNamed(object: Record<string, unknown>, name: string, value: unknown)
   else setNamed(object, name, before === undefined ? value : [before, value])
 }
 
-/** Replaces the element that was put last into an object under a name. */
 export function replaceNamed(object: Record<string, unknown> | undefined, name: string, value: unknown): void {
   const attached = object?.[name]
   if (Array.isArray(attached)) attached[attached.length - 1] = value
@@ -73,7 +72,6 @@ export function keepElement(open: XmlElement[], tag: Tag, holder?: Record<string
   else holder.any = [element]
 }
 
-/** Adds text to the element opened last, of those that are open; adjacent pieces become one text. */
 export function keepOpenText(open: readonly XmlElement[], text: string): void {
   const { children } = open.at(-1) as XmlElement
   if (text === '') return
@@ -94,7 +92,6 @@ const mostKept = 100_000
 
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 
-/** Begins an element, if the reader asked for such elements. */
 export function openUnlisted(state: CursorState, tag: Tag): void {
   const { unlisted, keepUnlisted } = state
   if (!keepUnlisted) return

@@ -36,7 +36,6 @@ export function report(
   if (state.strict) throw new InvalidDocumentError(state.findings.list, { messageName: state.message })
 }
 
-/** Adds the finding about a value that its type does not allow. */
 export function reportValue(
   state: CursorState,
   finding: ValueFinding,
@@ -48,17 +47,14 @@ export function reportValue(
   report(state, finding.code, path, words, position)
 }
 
-/** Whether a further finding is not listed, and needs no text. */
 function isFull({ findings, other }: CursorState): boolean {
   return other !== undefined || findings.list.length >= findings.max
 }
 
-/** The path to the frame at a depth, for a finding. */
 export function findingPath(state: CursorState, depth: number): string {
   return isFull(state) ? '' : pathTo(state.frames, depth)
 }
 
-/** Where the token being handled stands. */
 export function here(state: CursorState): Position {
   return state.positions().position()
 }
@@ -133,7 +129,6 @@ function expectedNow(parent: Frame, model: ReadyComplexType['model']): string {
   return names.length === 0 ? `the end of <${parent.name}>` : names.join(', ')
 }
 
-/** Checks that the content of an element is complete at its end. */
 export function closeContent(state: CursorState, frame: Frame, { model }: ReadyComplexType): void {
   if (mayEnd(model, frame)) return
   const position = here(state)
@@ -157,7 +152,6 @@ function reportTooFew(state: CursorState, parent: Frame, depth: number, leaf: Mo
   )
 }
 
-/** Reports each place where an element is missing: one finding for the alternatives of a place. */
 function reportMissing(
   state: CursorState,
   parent: Frame,

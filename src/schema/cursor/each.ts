@@ -2,7 +2,6 @@ import type { ElementParticle, Particle, SchemaTables } from '../compile/tables.
 
 /** A tree of the paths asked for: one node for each element on a path, from the root on. */
 export interface EachNode {
-  /** The path as the caller gave it, where it ends here. */
   each: string | undefined
   /** Whether the elements inside have no positions of their own (option `noPositionsIn`). */
   hidesPositions: boolean
@@ -68,7 +67,6 @@ export function checkEachPaths(schemas: readonly SchemaTables[], paths: readonly
   }
 }
 
-/** Whether a schema has an element at a path from the root, without indexes. */
 export function hasElement(tables: SchemaTables, path: string): boolean {
   const [rootName, ...inner] = path.split('/').filter((name) => name !== '')
   let type = tables.roots.find((root) => root.name === rootName)?.type

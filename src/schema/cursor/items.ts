@@ -2,14 +2,12 @@ import { maskName, type Position } from '../../diagnostics/index.ts'
 import { copyPositions, logPosition, type PositionOf, positionsOf } from './positions.ts'
 import { type Ancestor, type CursorItem, type CursorState, type Frame, pathTo, positionOfFrame } from './state.ts'
 
-/** Emits the element that ends here, in the frame at `depth`. */
 export function emitItem(state: CursorState, frame: Frame, each: string, value: unknown): void {
   const item = itemAt(state, frame.name, frame.occurrence, frame, each, value)
   if (frame.givesPositions) item.positionOf = positionsInside(state, frame)
   state.onItem(item)
 }
 
-/** The item for an element at `depth`. */
 export function itemAt(
   state: CursorState,
   name: string,
@@ -25,7 +23,6 @@ export function itemAt(
   return { kind: 'item', message: state.message ?? '', each, path, line, column, offset, value, ancestors }
 }
 
-/** The positions of the element of a frame and of all elements in it. */
 function positionsInside({ log, keepPositions }: CursorState, { logged }: Frame): PositionOf {
   if (!keepPositions) return positionsOf(log, logged, log.length)
   const copy = copyPositions(log, logged, log.length)

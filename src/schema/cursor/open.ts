@@ -15,14 +15,12 @@ import { checkPrefixes, givenType, takeAttributes } from './values.ts'
 // Each of these functions fills the frame at `state.depth`; it leaves the mode `skip` if the rest of the element is not
 // read.
 
-/** The root: chooses the schema by its namespace. */
 export function openRoot(state: CursorState, tag: Tag): void {
   const { other } = state
   if (other === undefined) openKnownRoot(state, tag)
   else openOtherRoot(state, other, tag)
 }
 
-/** The root of a version without a schema. */
 function openOtherRoot(state: CursorState, { message, nearest, notice }: OtherVersion, tag: Tag): void {
   const schema = prepareSchema(nearest)
   const type = schema.root(tag.name)
@@ -73,7 +71,6 @@ function openKnownRoot(state: CursorState, tag: Tag): void {
   if (frame.object !== undefined) state.document = frame.object
 }
 
-/** An element inside one that holds elements. */
 export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   const type = parent.type as ReadyComplexType
   const leaf = isOwn(state, tag) ? type.model.byName.get(tag.name) : undefined
@@ -95,12 +92,10 @@ export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   }
 }
 
-/** An element inside open content (`xs:any`). */
 export function openInAny(state: CursorState, parent: Frame, tag: Tag): void {
   openAny(state, parent, startFrame(state, maskName(tag.name), 0), tag, 'lax')
 }
 
-/** An element inside a value. */
 export function openInValue(state: CursorState, parent: Frame, tag: Tag): void {
   const frame = startFrame(state, maskName(tag.name), 0)
   frame.mode = 'skip'
@@ -126,7 +121,6 @@ function startFrame(state: CursorState, name: string, occurrence: number): Frame
   return frame
 }
 
-/** Prepares a frame for the content of its type. */
 function begin(
   state: CursorState,
   frame: Frame,
@@ -152,7 +146,6 @@ function begin(
   takeAttributes(state, frame, type, tag, attributes)
 }
 
-/** An element whose name is not in the model: content of its `xs:any`, or a fault. */
 function openOther(state: CursorState, parent: Frame, type: ReadyComplexType, tag: Tag): void {
   const { name, namespace } = tag
   const { any } = type.model

@@ -11,7 +11,6 @@ export type PositionOf = (where: string) => Position
  * the log took a tenth of the time of `readCamt053`.
  */
 export interface PositionLog {
-  /** Number of tags; values behind them in the arrays are old. */
   length: number
   /** Five numbers for each tag: depth, index (0 if it cannot repeat), line, column and offset. */
   numbers: Float64Array
@@ -22,12 +21,10 @@ const perTag = 5
 const leastRoom = 256
 const noNumbers = new Float64Array(0)
 
-/** An empty log. */
 export function createPositionLog(): PositionLog {
   return { length: 0, numbers: noNumbers, names: [] }
 }
 
-/** Adds a start tag. */
 export function logPosition(
   log: PositionLog,
   depth: number,

@@ -8,12 +8,10 @@ import type { FindingList } from '../findings/finding-list.ts'
 import { type EachNode, markPaths } from './each.ts'
 import { createPositionLog, type PositionLog, type PositionOf } from './positions.ts'
 
-/** Options of a cursor. */
 export interface CursorOptions {
   schemas: readonly SchemaTables[]
   strict: boolean
   showValues: boolean
-  /** Whether objects are built. */
   build: boolean
   /** Paths of the elements to emit; they are not kept in the object of their parent. */
   each: readonly string[]
@@ -62,9 +60,7 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
    * frame.
    */
   depth: number
-  /** Number of open elements in a skipped one, itself included. */
   skipping: number
-  /** The schema chosen by the root; `undefined` before it, and where none fits. */
   schema: ReadySchema | undefined
   /** Namespace of the root element, for which the schema stands. */
   namespace: string
@@ -75,7 +71,6 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
   /** Open elements inside an `xs:any`, which are kept as they are. */
   readonly anyOpen: XmlElement[]
   readonly keepUnlisted: boolean
-  /** The open elements that the schema does not have and that are kept. */
   readonly unlisted: UnlistedElement[]
   /** How many of them the open items hold. */
   unlistedKept: number
@@ -137,12 +132,10 @@ function positionsAsked({ positions = false, each }: CursorOptions): ReadonlySet
 /** How the content of an element is read: as elements, as a value, as open content (`xs:any`), or not at all. */
 type Mode = 'complex' | 'value' | 'any' | 'skip'
 
-/** An open element. The object is reused for all elements at its depth: see {@link clearFrame}. */
 export interface Frame extends Positioned, ContentState {
   mode: Mode
   name: string
   type: ReadyType | undefined
-  /** Position of the start tag. */
   offset: number
   line: number
   column: number
@@ -151,28 +144,22 @@ export interface Frame extends Positioned, ContentState {
   /** Content model: the leaf seen last, and how often in a row. */
   state: number
   inARow: number
-  /** How often each leaf was seen. */
   counts: Int32Array
-  /** Object under construction. */
   object: Record<string, unknown> | undefined
   /** Whether the value goes into the object of the parent; not for an item and for what is not kept. */
   keep: boolean
   leaf: ModelLeaf | undefined
   text: string
-  /** Whether there were elements inside a value. Other faults of the value follow from that, and are not reported. */
   hasChildElements: boolean
   /** Elements that are not reported as missing, because a misspelt one was reported in their place. */
   suppressedMissing: readonly string[]
   each: EachNode | undefined
   ancestors: readonly Ancestor[] | undefined
-  /** How many elements that the schema does not have were kept before it. */
   unlistedBefore: number
-  /** Its own number in the log of positions. */
   logged: number
   /** Whether the item that contains it gives positions, and whether it is itself such an item. */
   inItem: boolean
   givesPositions: boolean
-  /** Whether the start tags of the elements inside are logged. */
   logsInside: boolean
 }
 
@@ -210,7 +197,6 @@ function createFrame(): Frame {
   }
 }
 
-/** The frame at a depth, which is at most one more than there are. */
 export function frameAt(frames: Frame[], depth: number): Frame {
   const known = frames[depth]
   if (known !== undefined) return known
@@ -234,7 +220,6 @@ export function clearFrame(frame: Frame, name: string, occurrence: number): void
   frame.type = undefined
 }
 
-/** Sets the frame before the first element of a content model with so many leaves. */
 export function beginContent(frame: Frame, size: number): void {
   frame.state = -1
   frame.inARow = 0
@@ -243,14 +228,12 @@ export function beginContent(frame: Frame, size: number): void {
   else for (let i = 0; i < size; i++) frame.counts[i] = 0
 }
 
-/** Counts an element of the content model; returns its number among those of its leaf, from 1. */
 export function countLeaf(frame: Frame, index: number): number {
   const count = (frame.counts[index] ?? 0) + 1
   frame.counts[index] = count
   return count
 }
 
-/** The path from the root to the frame at a depth, with indexes. */
 export function pathTo(frames: readonly Frame[], depth: number): string {
   let path = ''
   for (let i = 0; i <= depth; i++) {
@@ -262,7 +245,6 @@ export function pathTo(frames: readonly Frame[], depth: number): string {
   return path
 }
 
-/** Where the start tag stands. */
 export function positionOfFrame(frame: Readonly<Position>): Position {
   return { line: frame.line, column: frame.column, offset: frame.offset }
 }
@@ -282,13 +264,9 @@ export interface CursorItem extends Position {
   kind: 'item'
   /** Message the document is, such as `camt.053.001.06`. */
   message: string
-  /** The path without indexes, as the caller gave it. */
   each: string
-  /** The path with indexes. */
   path: string
-  /** The object of the document layer. */
   value: unknown
-  /** Its ancestors, from the root to its parent. */
   ancestors: readonly Ancestor[]
   /**
    * The positions of the elements in it; only with the option `positions`. `keepPositions` decides how long it can be
@@ -297,7 +275,6 @@ export interface CursorItem extends Position {
   positionOf?: PositionOf
 }
 
-/** An open element that the schema does not have, or one inside of it. */
 export interface UnlistedElement {
   name: string
   /** Made with its first element or attribute. */

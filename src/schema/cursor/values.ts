@@ -41,7 +41,6 @@ function joinedText(state: CursorState, frame: Frame): string {
   return text
 }
 
-/** Checks the value that ends here, in the frame at `depth`, and returns its form in the document layer. */
 export function closeValue(state: CursorState, frame: Frame): unknown {
   const type = frame.type as ReadyValueType
   const value = type.value.normalize(joinedText(state, frame))
@@ -56,7 +55,6 @@ export function closeValue(state: CursorState, frame: Frame): unknown {
   return frame.object
 }
 
-/** Checks that an `xs:ID` is unique in the document (XSD part 1, 3.15.4). */
 function checkUnique(state: CursorState, value: string, path: string, position: Position): void {
   const { identifiers } = state
   if (identifiers.has(value)) {
@@ -78,7 +76,6 @@ export function checkReferences(state: CursorState): void {
   }
 }
 
-/** Whether a text consists of XML's white space only. */
 export function isBlank(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -90,7 +87,6 @@ export function isBlank(text: string): boolean {
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 const xsd = 'http://www.w3.org/2001/XMLSchema'
 
-/** Checks the attributes of the element whose frame is at `depth`, and puts them into its object. */
 export function takeAttributes(
   state: CursorState,
   frame: Frame,

@@ -4,7 +4,6 @@ import { keyOf, type Model, type ModelLeaf } from '../compile/model.ts'
 // The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for
 // the same fault.
 
-/** `2nd`, `3rd`, `11th`. */
 function ordinal(count: number): string {
   const tail = count % 100
   if (tail >= 11 && tail <= 13) return `${count}th`
@@ -40,7 +39,6 @@ export function elementMissing(step: readonly string[], parent: string, where: '
   return `${what[0]?.toUpperCase()}${what.slice(1)} in <${parent}>${where}. Add ${remedy}.`
 }
 
-/** Fewer elements than the schema requires. */
 export function tooFew(leaf: ModelLeaf, times: number, parent: string): string {
   return (
     `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: at least ${leaf.min} times. ` +
@@ -56,7 +54,6 @@ export function repeated(leaf: ModelLeaf, count: number, parent: string): string
   )
 }
 
-/** More elements than the schema allows, where all of them are known: `times` is their number. */
 export function tooMany(leaf: ModelLeaf, times: number, parent: string): string {
   return (
     `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: ${timesOf(leaf.max)}. ` +
@@ -64,7 +61,6 @@ export function tooMany(leaf: ModelLeaf, times: number, parent: string): string 
   )
 }
 
-/** Two alternatives of a choice. */
 export function notBoth(name: string, other: string, parent: string): string {
   return `<${name}> stands beside <${other}> in <${parent}>, where only one of the two is allowed. Keep one.`
 }
@@ -85,7 +81,6 @@ export function unknownElement(name: string, parent: string, near: string | unde
   return `${belongs}${here} Remove it, or correct its name.`
 }
 
-/** An element of another namespace than the schema's, `wanted`. */
 export function wrongNamespace(name: string, found: string, wanted: string): string {
   const stands = found === '' ? 'in no namespace' : `in the namespace ${maskNamespace(found)}`
   return (
@@ -94,7 +89,6 @@ export function wrongNamespace(name: string, found: string, wanted: string): str
   )
 }
 
-/** A prefix without a declaration; `what` is the element, or the attribute on it. */
 export function unboundPrefix(what: string): string {
   return `The prefix of ${what} is not bound to a namespace. Declare it with xmlns:… or remove it.`
 }
@@ -104,12 +98,10 @@ export function attributeOn(attribute: string, element: string): string {
   return `the attribute ${attribute} on <${element}>`
 }
 
-/** An undeclared element where `xs:any` requires a declaration. */
 export function undeclared(name: string): string {
   return `<${name}> is not declared in the schema, which is required here. Remove it.`
 }
 
-/** An element in an element that holds a value. */
 export function insideValue(name: string | undefined, parent: string): string {
   const what = name === undefined ? 'An element' : `<${name}>`
   return `${what} stands inside <${parent}>, which holds a value and no elements. Remove it.`
@@ -130,7 +122,6 @@ export function wrongRoot(name: string, message: string, roots: readonly { name:
   return `The file begins with <${name}>. ${message} begins with ${allowed}: correct the name.`
 }
 
-/** A document that was given as a schema but is not one; `name` is that of its root. */
 export function noSchema(name: string): string {
   return `This is not an XML Schema: its root element is <${name}>`
 }
@@ -152,7 +143,6 @@ export function namespaceFound(namespace: string | undefined): string {
   return `The root element is in the namespace ${maskNamespace(namespace)}`
 }
 
-/** An element whose type allows no content at all. */
 export function neverValid(name: string): string {
   return (
     `<${name}> has no content that its schema would accept: a choice in it is empty. Correct the schema, ` +
@@ -166,24 +156,20 @@ export function attributeMissing(attribute: string, name: string, of: 'xml' | 'o
   return `The attribute ${attribute} is missing on <${name}>. Add it${attribute === 'Ccy' ? `, as in ${example}` : ''}.`
 }
 
-/** An attribute that the type does not have; `known` are its attributes. */
 export function unknownAttribute(attribute: string, name: string, known: readonly { name: string }[]): string {
   const names = known.map((each) => each.name).join(', ')
   const allowed = names === '' ? 'no attribute is allowed here' : `allowed: ${names}`
   return `The attribute ${attribute} does not belong on <${name}>; ${allowed}. Remove it.`
 }
 
-/** An `xsi:nil` on an element that cannot be nil. */
 export function notNillable(name: string): string {
   return `xsi:nil stands on <${name}>, which cannot be nil. Remove it; leave out an element that has no value.`
 }
 
-/** An `xsi:type` that names another type than that of the schema. */
 export function otherType(name: string, type: string): string {
   return `xsi:type gives <${name}> another type than the schema does (${type}). Remove it.`
 }
 
-/** An attribute in the namespace of `xsi:` that XML Schema does not know. */
 export function unknownXsi(attribute: string): string {
   return `xsi:${attribute} is not an attribute of XML Schema. Remove it.`
 }
@@ -195,23 +181,19 @@ function timesOf(count: number): string {
 // The sentences of the findings about values. Reader, writer and `./xsd` use the same sentence for the same fault. Each
 // one follows `Found …`, which shows the value as far as a message may quote it.
 
-/** The found value, as far as it may be shown. */
 export function found(shown: string, sentence: string): string {
   return `Found ${shown}. ${sentence}`
 }
 
-/** A value that is not of its base type; `wanted` describes the type. */
 export function wrongType(wanted: string): string {
   return `Write ${wanted}.`
 }
 
-/** A value that is not in the list of allowed values; `meant` is the most similar one. */
 export function notListed(values: readonly string[], meant?: string): string {
   const list = values.length <= 20 ? values.join(', ') : `one of the ${values.length} codes of the schema`
   return `Allowed: ${list}.${meant === undefined ? '' : ` Write ${meant}.`}`
 }
 
-/** A value that does not match its pattern. */
 export function wrongForm(form: string, remedy = 'Correct it'): string {
   return `It must have the form ${form}. ${remedy}.`
 }
@@ -227,28 +209,23 @@ export function wrongLength(length: number, min: number, max: number, bounds: st
   return `It has ${length}; allowed: ${bounds}. ${remedy}.`
 }
 
-/** A number with more decimals than allowed. */
 export function tooManyDecimals(decimals: number, max: number): string {
   const remedy = max === 0 ? 'Write a whole number' : `Write at most ${max}`
   return `It has ${decimals} decimal${decimals === 1 ? '' : 's'}; allowed: ${max}. ${remedy}.`
 }
 
-/** A number with more digits than allowed. */
 export function tooManyDigits(digits: number, max: number): string {
   return `It has ${digits} digits; allowed: ${max}. Write at most ${max}.`
 }
 
-/** A value beyond a bound; `words` is the kind of bound: `at least`, `before`. */
 export function outOfRange(words: string, bound: string): string {
   return `Allowed: ${words} ${bound}. Correct it.`
 }
 
-/** White space that a reader would not keep. */
 export function spaceAround(): string {
   return 'The value has white space that a reader would remove. Write it without.'
 }
 
-/** An amount with a sign. */
 export function negativeAmount(): string {
   return 'Allowed: 0 and above. Write the amount without a sign; an indicator gives credit or debit.'
 }
@@ -256,7 +233,6 @@ export function negativeAmount(): string {
 // The sentences of the findings that only an object can have, which reading need not load. All others are in
 // `explain.ts`.
 
-/** The kind of a value; the value itself may identify somebody. */
 export function describe(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'nothing'
@@ -265,17 +241,14 @@ export function describe(value: unknown): string {
   return `a ${typeof value}`
 }
 
-/** A value of an object that is of another kind than `wanted`. */
 export function insteadOf(value: unknown, wanted: string): string {
   return `Found ${describe(value)} instead of ${wanted}.`
 }
 
-/** A property of an object that is not an attribute of the type. */
 export function unknownProperty(property: string, name: string): string {
   return `The property ${property} does not belong in <${name}>. Remove it.`
 }
 
-/** A character that XML does not allow, by its number. */
 export function forbiddenInXml(code?: number): string {
   const what = code === undefined ? 'A character stands here that' : `The character U+${hexadecimal(code)}`
   return code === undefined ? `${what} XML cannot carry. Remove it.` : `${what} cannot stand in XML. Remove it.`
@@ -285,23 +258,19 @@ function hexadecimal(code: number): string {
   return code.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** A name that XML does not allow in its place. */
 export function noName(of: 'element' | 'attribute'): string {
   const why = of === 'element' ? 'not a name in XML' : 'not allowed in XML here'
   return `The name of this ${of} is ${why}. Correct it.`
 }
 
-/** An element in the namespace of declarations. */
 export function declarationsOnly(): string {
   return 'The namespace of xmlns is for declarations only. Give the element another one.'
 }
 
-/** An attribute that stands twice. */
 export function attributeTwice(attribute: string): string {
   return `The attribute ${attribute} is given twice. Keep one.`
 }
 
-/** Elements of open content that are nested deeper than can be read again. */
 export function nestedTooDeep(max: number): string {
   return `Elements are nested more than ${max} deep, the limit of readers. Nest them less.`
 }

@@ -3,12 +3,9 @@ import { type Finding, limitFinding } from '../../diagnostics/index.ts'
 /** A list of findings with a limit; findings beyond it are only counted. */
 export interface FindingList {
   list: Finding[]
-  /** Findings not listed because the list was full. */
   omitted: number
-  /** Findings of severity `error`, listed or not. */
   errors: number
   max: number
-  /** Called with every listed finding. */
   onFinding: ((finding: Finding) => void) | undefined
 }
 

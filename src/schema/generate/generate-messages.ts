@@ -139,7 +139,6 @@ export const ${handleName(message)}: MessageSchema<${root}> = tables
 `
 }
 
-/** Tables of a message, without the lines that stand in the file `common.tables.ts`. */
 function tablesText(tables: SchemaTables, elsewhere: ReadonlySet<string>, common: string | undefined): string {
   const own = linesOf(tables).filter((line) => !elsewhere.has(line))
   return `${banner(`schemas/${tables.message}.xsd`)}import { type SchemaTables, unpackTables } from '../schema/index.ts'

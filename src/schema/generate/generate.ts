@@ -12,7 +12,6 @@ import type {
 } from '../compile/tables.ts'
 import { whiteSpaceOf } from '../value/check-value.ts'
 
-/** Longest line of the generated text, in characters. */
 const lineWidth = 120
 
 /**
@@ -22,7 +21,6 @@ export function typesText(tables: SchemaTables, types: readonly TypeTable[] = ta
   return types.map((type) => typeText(type, tables)).join('\n')
 }
 
-/** Whether one of the types holds elements that the schema leaves open (`xs:any`). */
 export function usesAny(types: readonly TypeTable[]): boolean {
   return types.some((type) => type.kind === 'complex' && anyIn(type.content))
 }
@@ -101,7 +99,6 @@ function simpleText(type: SimpleTypeTable, tables: SchemaTables): string {
   return `${doc}${start}\n${wrapped(alternatives, '  ')}`
 }
 
-/** The alternatives of a type: its codes as reading gives them, white space treated. */
 function valuesOf({ base, facets }: SimpleTypeTable): string[] {
   if (base === 'boolean') return ['true', 'false', '1', '0'].map(quote)
   const { enumeration } = facets
@@ -179,7 +176,6 @@ function memberText(
   return `${docText(words, '  ')}  ${propertyName(name)}${required ? '' : '?'}: ${typeRef(type, tables)}${list}\n`
 }
 
-/** The comment on a type at the places where it is used. */
 function reference(name: string, { types }: Pick<SchemaTables, 'types'>): string[] {
   const type = types.find((candidate) => candidate.name === name)
   if (type === undefined) return []
@@ -293,7 +289,6 @@ const takenByTypes: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Reserved words of ECMAScript in modules. */
 const reservedWords: ReadonlySet<string> = new Set(
   (
     'await break case catch class const continue debugger default delete do else enum export extends false finally ' +

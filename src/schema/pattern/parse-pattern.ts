@@ -37,7 +37,6 @@ function readCharacter(text: string, at: number): Read<Ranges> {
   return { value: typeof value === 'number' ? [value, value] : value, end }
 }
 
-/** Reads a class; `at` is that of its opening bracket. */
 function readClass(text: string, from: number): Read<Ranges> {
   // A class that is removed from a class may have another removed from it.
   const levels: { isNegated: boolean; members: number[] }[] = []
@@ -101,7 +100,6 @@ function readMember(text: string, at: number): Read<number | Ranges> {
 const controls: Readonly<Record<string, number>> = { n: 0xa, r: 0xd, t: 0x9 }
 const categories = /^(?:L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|Z[slp]?|S[mcko]?|C[cfon]?)$/
 
-/** Reads an escape: a code point, or the set it stands for. */
 function readEscape(text: string, at: number): Read<number | Ranges> {
   const char = text.charAt(at + 1)
   const end = at + 2

@@ -21,7 +21,6 @@ export async function loadPatternEngine(): Promise<void> {
 
 const withoutNeed = new WeakSet<SchemaTables>()
 
-/** Loads the engine where a pattern of the schema needs it. */
 export async function loadEngineFor(tables: SchemaTables): Promise<void> {
   if (engine !== undefined || withoutNeed.has(tables)) return
   const needs = tables.types.some((type) => type.kind === 'simple' && type.facets.patterns?.flat().some(needsEngine))
@@ -70,13 +69,11 @@ function loadedEngine(pattern: string): Engine {
   )
 }
 
-/** A part of a row: so many characters of a class. */
 interface Segment {
   /** 1 at the code of each of its characters, which are ASCII. */
   marks: Uint8Array
   /** How many of them stand at least; negative for a run of so many that may be missing as a whole. */
   least: number
-  /** Infinite without a limit. */
   most: number
 }
 

@@ -8,13 +8,11 @@ export interface Dialect {
   lazy: boolean
 }
 
-/** What was read, and where it ends. */
 export interface Read<T> {
   value: T
   end: number
 }
 
-/** A part of an expression in the syntax of RE2. */
 interface Part {
   source: string
   /** Whether a quantifier behind it is about all of it. */
@@ -52,7 +50,6 @@ export function translate(text: string, dialect: Dialect): string {
   )
 }
 
-/** The error for something that no pattern, or none of ours, has. */
 export function wrong(pattern: string, what: string): Error {
   return new Error(`The pattern ${pattern} holds ${what}, which is not supported`)
 }
@@ -84,7 +81,6 @@ function readSequence(text: string, from: number, dialect: Dialect, depth: numbe
   return { value: parts.length === 1 ? (only as Part) : joined(parts, ''), end: at }
 }
 
-/** Parts behind each other, or as alternatives. */
 function joined(parts: readonly Part[], separator: '' | '|'): Part {
   const source = parts.map((part) => part.source).join(separator)
   return {
@@ -185,7 +181,6 @@ export function rangesOf(runs: Ranges): Ranges {
   return result
 }
 
-/** All other characters. */
 export function complement(ranges: Ranges): Ranges {
   const result: number[] = []
   let next = 0
@@ -197,7 +192,6 @@ export function complement(ranges: Ranges): Ranges {
   return result
 }
 
-/** The characters of the first that the second does not have. */
 export function without(ranges: Ranges, removed: Ranges): Ranges {
   return complement(rangesOf([...complement(ranges), ...removed]))
 }
@@ -240,7 +234,6 @@ function charactersFrom(start: number, end: number): string {
   return String.fromCharCode(...units)
 }
 
-/** One of these characters, in the syntax of RE2. */
 function classOf(ranges: Ranges): string {
   // RE2 has no empty class.
   if (ranges.length === 0) return '[^\\x{0}-\\x{10FFFF}]'

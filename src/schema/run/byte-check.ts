@@ -17,7 +17,6 @@ import {
  */
 export interface ByteCheck {
   kind: number
-  /** Bounds on the length, or on digits. */
   min: number
   max: number
   /** Codes of up to four letters, as numbers, in order. */
@@ -78,7 +77,6 @@ function codeCheck(enumeration: readonly string[], { min, max }: Bounds): ByteCh
 /** A count that does not bind; four times as much is still an `i32`. */
 const unbounded = 0x0fffffff
 
-/** A pattern that is a row of classes. */
 function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bounds): ByteCheck {
   const [only = '', second] = patterns.flat()
   const row = second === undefined ? rowOf(only) : undefined

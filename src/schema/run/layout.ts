@@ -23,33 +23,24 @@
  * units, which are UTF-16 code units since then. The unit of an address is the address less `registerLost`.
  */
 
-/** The frame of the root. */
 export const framesAt = 256
-/** Bytes of a frame. */
 export const frameSize = 320
 /** Types with more elements than this are left to JavaScript. */
 export const mostLeaves = 64
 /** Elements deeper than this are left to JavaScript. */
 export const mostFrames = 64
-/** The bytes of the document. */
 export const windowAt = 0x5200
 /** A piece of 128 KB, and the unfinished token before it. */
 export const windowSize = 0x22000
 /** More zeros behind the window than any comparison reads. */
 export const windowSlack = 512
-/** The first record. */
 export const tapeAt = 0x27400
-/** Behind the last record. */
 export const tapeEnd = 0xa7400
-/** Bytes of a record. */
 export const recordSize = 32
-/** The first table. */
 export const tablesAt = tapeEnd
 /** Behind the last table, and the size of the memory: 75 pages. Then tables are forgotten; one message takes 60 KB. */
 export const tablesEnd = 75 * 0x10000
-/** Bytes of a slot. */
 export const slotSize = 64
-/** Bytes of a transition. */
 export const transitionSize = 128
 /** Marks for each segment of a pattern: one for every byte. */
 export const marksSize = 2 * 128
@@ -58,11 +49,9 @@ export const marksSize = 2 * 128
 export const registerAt = 0
 /** Address of unit 0, and one or two more for each character above 7F. */
 export const registerLost = 4
-/** Lines since the run began. */
 export const registerLine = 8
 /** Unit of the start of the line, valid where there was a line end. */
 export const registerLineStart = 12
-/** Number of open elements. */
 export const registerDepth = 16
 /** The least depth of the run. */
 export const registerLowest = 20
@@ -92,9 +81,7 @@ export const frameCounts = 64
 
 /** Number of the transition; -1 for the end of an element that has elements. */
 export const recordId = 0
-/** Start of the value; of an element with elements, that of its tag. */
 export const recordFrom = 4
-/** End of the value. */
 export const recordTo = 8
 /** How it is written: `formAscii`, `formReferences`. */
 export const recordForm = 12
@@ -123,27 +110,19 @@ export const slotTransitionsEnd = 64
 export const transitionFirst = 0
 /** Which of these count, `u64`. */
 export const transitionMask = 8
-/** The same of the end tag. */
 export const transitionEndFirst = 16
-/** The same of the end tag. */
 export const transitionEndMask = 24
 /** Address of the bytes of the tag. */
 export const transitionTag = 32
-/** Their number. */
 export const transitionTagLength = 36
 /** Address of the bytes of the end tag. */
 export const transitionEnd = 40
-/** Their number. */
 export const transitionEndLength = 44
 /** Number of the transition; -1 for an end tag alone. */
 export const transitionId = 48
-/** Index of its element in the content model. */
 export const transitionLeaf = 52
-/** How often that may occur. */
 export const transitionMost = 56
-/** Address of the slots of its content; 0 for an element with a value. */
 export const transitionSlots = 60
-/** How many different elements its content has. */
 export const transitionLeaves = 64
 /** The check of its value, a `ByteCheck`: its kind. */
 export const transitionCheck = 68
@@ -153,11 +132,9 @@ export const transitionMin = 72
 export const transitionMax = 76
 /** Address of its codes. */
 export const transitionCodes = 80
-/** Their number. */
 export const transitionCodesLength = 84
 /** Address of its marks. */
 export const transitionMarks = 88
-/** Number of its segments. */
 export const transitionSegments = 92
 /** Address of `least`. */
 export const transitionSegmentsLeast = 96
@@ -175,17 +152,10 @@ export const endedFull = 3
 
 /** No value is accepted. */
 export const checkNever = 0
-/** A text by its length. */
 export const checkText = 1
-/** A number by its digits. */
 export const checkDecimal = 2
-/** A day. */
 export const checkDate = 3
-/** A day and a time. */
 export const checkDateTime = 4
-/** Yes or no. */
 export const checkBoolean = 5
-/** One of a list of codes. */
 export const checkCode = 6
-/** A row of segments. */
 export const checkPattern = 7

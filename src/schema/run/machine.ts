@@ -30,7 +30,6 @@ export interface Machine {
   readonly i32: Int32Array
   /** Reads on from the registers; answers one of `ended…`. */
   readonly run: () => number
-  /** End of the tables. */
   used: number
   /** Changes when the tables are forgotten. */
   generation: number

@@ -184,7 +184,6 @@ const unbounded = 0x0fffffff
 const comparedAtOnce = 8
 const encoder = new TextEncoder()
 
-/** Writes a transition; answers its address. */
 function writeTransition(m: Machine, made: Transition, id: number): number {
   const { tag, leaf, type, inside } = made
   const at = writeEndTag(m, tag)
@@ -203,7 +202,6 @@ function writeTransition(m: Machine, made: Transition, id: number): number {
   return at
 }
 
-/** Writes what is needed for an end tag alone; answers its address. */
 function writeEndTag(m: Machine, { closer }: ScannedTag): number {
   const at = allocate(m, transitionSize)
   const written = putBytes(m, closer)

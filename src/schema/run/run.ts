@@ -13,7 +13,6 @@ export interface Run {
   /** What makes the values of items straight from the tape, by the paths asked for. */
   readonly fillers: Fillers | undefined
   program: Program | undefined
-  /** The variants of the open elements, by depth. */
   readonly variants: (Variant | undefined)[]
   /** The frames in the memory that are as those of the cursor: from the first of these depths up to the second. */
   from: number
@@ -26,15 +25,11 @@ export interface Run {
   readonly tape: Tape
 }
 
-/** A token that the run did not know. */
 export interface Watched {
   variant: Variant
   state: number
-  /** Whether it is the end of the element, and not a start tag. */
   isEnd: boolean
-  /** Number of open elements before it. */
   depth: number
-  /** Number of errors before it. */
   errors: number
 }
 
@@ -47,7 +42,6 @@ interface Tape {
   readonly logged: number[]
 }
 
-/** The run before its first stretch. */
 export function createRun(machine: Machine, cursor: CursorState, fillers: Fillers | undefined): Run {
   return {
     machine,
@@ -83,7 +77,6 @@ export interface Variant {
   readonly program: Program
   readonly type: ReadyComplexType
   readonly each: EachNode | undefined
-  /** Address of its slots. */
   readonly slots: number
   /** Addresses of its transitions, by tag. */
   readonly known: Map<ScannedTag, number>
@@ -126,11 +119,9 @@ export interface TapeItem {
   shift: number
   /** Index of the record of the current element, or of its end, in `i32`. */
   at: number
-  /** Behind the last record. */
   end: number
   /** Index of the record of the item that is open at the end of the tape; 0 for none, `undefined` while not known. */
   openAt: number | undefined
-  /** The current element. */
   made: Transition
   /** Whether the tape ends inside the item: then what was made of it is thrown away. */
   isCut: boolean
@@ -138,7 +129,6 @@ export interface TapeItem {
   isGivenUp: boolean
 }
 
-/** Where an item stands. */
 export interface ItemPosition extends Position {
   path: string
 }
@@ -149,5 +139,4 @@ export interface ItemPosition extends Position {
  */
 export type Filler = (item: TapeItem, position: ItemPosition) => unknown
 
-/** Fillers by the paths of their items. */
 export type Fillers = ReadonlyMap<string, Filler>

@@ -23,7 +23,6 @@ import type { Fillers, Origin, Program, TapeItem, Transition } from './run.ts'
 
 const recordInts = recordSize >> 2
 
-/** Sets a position to that of the element whose record is at `at`. */
 export function positionInto(target: Position, { i32 }: Machine, origin: Origin, at: number): void {
   const line = i32[at + (recordLine >> 2)] ?? 0
   const lineStart = line === 0 ? origin.lineStart : origin.unit + (i32[at + (recordLineStart >> 2)] ?? 0)
@@ -84,17 +83,14 @@ export function firstInside(item: TapeItem): string {
   return name
 }
 
-/** Whether the current element has a value, and no elements in it. */
 export function isLeafHere({ made }: TapeItem): boolean {
   return made.inside === undefined
 }
 
-/** Number of the current element among those of its name, from 1. */
 export function numberHere({ i32, at }: TapeItem): number {
   return i32[at + (recordNumber >> 2)] ?? 0
 }
 
-/** Leaves out the current element. */
 export function skipElement(item: TapeItem): void {
   if (isLeafHere(item)) return
   for (let depth = 1; depth > 0; ) {
@@ -105,7 +101,6 @@ export function skipElement(item: TapeItem): void {
   }
 }
 
-/** The current element, to its end, as a value of the document layer. */
 export function elementHere(item: TapeItem): unknown {
   const { made } = item
   if (made.inside !== undefined) return objectHere(item)
@@ -113,7 +108,6 @@ export function elementHere(item: TapeItem): unknown {
   return made.isObject ? withAttributes(text, made.tag.tag) : text
 }
 
-/** The value of the current element, which has one. */
 export function textHere({ i32, at, bytes, shift }: TapeItem): string {
   return textOfRecord(i32, at, bytes, shift)
 }

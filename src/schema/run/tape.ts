@@ -161,7 +161,6 @@ function logRecord(run: Run, made: Transition, origin: Origin, at: number, depth
 
 const position: Position = { line: 1, column: 1, offset: 0 }
 
-/** Opens the frame of an element that is an item, or around items. */
 function openItem(run: Run, made: Transition, origin: Origin, at: number, depth: number): void {
   const { machine: m, cursor } = run
   const { leaf, type, inside, repeats } = made
@@ -188,7 +187,6 @@ function openItem(run: Run, made: Transition, origin: Origin, at: number, depth:
   if (frame.keep) attachNew(objects[depth - 1] as Record<string, unknown>, leaf.name, repeats, frame.object)
 }
 
-/** Ends such an element. */
 function endItem(cursor: CursorState, depth: number): void {
   const frame = frameAt(cursor.frames, depth)
   cursor.depth = depth

@@ -17,14 +17,11 @@ import { patternTest, rowOf } from '../pattern/pattern-test.ts'
 /** Why a value is refused: the code of the finding, its text, and which part of the value it may quote. */
 export interface ValueFinding {
   code: DocumentFindingCode
-  /** What is allowed and what to do, as sentences that follow the value. */
   allowed: string
   shape: ValueShape
 }
 
-/** A simple type in a form that checks values. */
 export interface ValueCheck {
-  /** Treats the white space as the type requires. */
   normalize: (text: string) => string
   /** Checks a value after the treatment of its white space; `undefined` when it is allowed. */
   check: (text: string) => ValueFinding | undefined
@@ -104,7 +101,6 @@ const lengthFacets = ['length', 'minLength', 'maxLength'] as const
 const rangeFacets = ['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive'] as const
 const digitFacets = ['totalDigits', 'fractionDigits'] as const
 
-/** Throws for facets that this check does not know, so that none is ignored in silence. */
 function refuseFacets(base: BaseType, facets: Facets): void {
   const sized = isTextual(base) || isBinary(base)
   const refused = (
@@ -126,7 +122,6 @@ function refuseFacets(base: BaseType, facets: Facets): void {
   if (wrong !== undefined) throw new Error(`${wrong} is not a value of the base type xs:${base}`)
 }
 
-/** Treats the white space of a text as a type requires. */
 export function whiteSpaceOf({ base, facets }: Pick<SimpleTypeTable, 'base' | 'facets'>): (text: string) => string {
   return normalizer(facets.whiteSpace ?? baseTypeRule(base).whiteSpace)
 }

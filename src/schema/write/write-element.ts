@@ -50,7 +50,6 @@ import {
   type WriteState,
 } from './write-state.ts'
 
-/** Writes the element entered last with its content, and reports its faults. */
 export function writeElement(
   state: WriteState,
   tables: SchemaTables,
@@ -113,7 +112,6 @@ function writeContent(
   }
 }
 
-/** Writes all occurrences of an element and returns their number. */
 function writeLeaf(
   state: WriteState,
   tables: SchemaTables,
@@ -146,7 +144,6 @@ function writeLeaf(
   return times
 }
 
-/** Writes the elements of an `xs:any` and returns their number. */
 export function writeAny(
   state: WriteState,
   tables: SchemaTables,
@@ -173,7 +170,6 @@ export function countedAs(leaf: ModelLeaf, times: number): number {
   return Math.min(leaf.max, Math.max(leaf.min, times))
 }
 
-/** Reports an element that occurs too often or not often enough. */
 export function checkCount(state: WriteState, parent: string, leaf: ModelLeaf, times: number): void {
   const key = keyOf(leaf)
   if (times > leaf.max) {
@@ -183,7 +179,6 @@ export function checkCount(state: WriteState, parent: string, leaf: ModelLeaf, t
   }
 }
 
-/** Reports an element in a wrong place; `at` is the state of the content of its parent. */
 export function reportStep(
   state: WriteState,
   parent: string,
@@ -201,7 +196,6 @@ export function reportStep(
   }
 }
 
-/** Reports what is missing at the end of an element. */
 export function reportEnd(state: WriteState, name: string, model: Model, at: Readonly<ContentState>): void {
   if (isShort(model, at)) checkCount(state, name, model.leaves[at.state] as ModelLeaf, at.inARow)
   const missing = missingBetween(model, at.state, undefined)
@@ -222,14 +216,12 @@ function reportMissing(
   }
 }
 
-/** Reports a property that the content model does not have. */
 export function reportUnknown(state: WriteState, parent: string, model: Model, key: string): void {
   const near = nearestName(key, model.byName.keys())
   const shown = maskName(key)
   report(state, 'element-unexpected', `/${shown}`, unknownElement(shown, parent, near, ''))
 }
 
-/** Writes an element with a value: a text, or an object with `value` and the attributes. */
 function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, given: unknown): void {
   if (type.kind === 'simple') {
     state.text += tags.open + escapeText(checkedText(state, given, type.value, '')) + tags.closeValue
@@ -249,7 +241,6 @@ function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, given: 
   }
 }
 
-/** Writes the attributes of an element after the name in its start tag. */
 function writeAttributes(
   state: WriteState,
   name: string,

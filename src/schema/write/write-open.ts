@@ -15,7 +15,6 @@ import {
 } from '../findings/explain.ts'
 import { isRecord, type OpenCheck } from './write-state.ts'
 
-/** The result of writing an element of open content. */
 export interface OpenContent {
   text: string
   /** Findings with paths that begin at the element. */

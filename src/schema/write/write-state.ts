@@ -4,7 +4,6 @@ import type { Model, ModelLeaf } from '../compile/model.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { type FindingList, listFinding } from '../findings/finding-list.ts'
 
-/** The state of writing a document: the text and findings so far, and the place of the next element. */
 export interface WriteState {
   /** Text that the caller has not taken yet. */
   text: string
@@ -26,7 +25,6 @@ export interface WriteState {
 /** Checks an element of open content as a reader will; paths of findings begin at the element. */
 export type OpenCheck = (element: XmlElement, tables: SchemaTables) => Finding[]
 
-/** The state before anything is written; `layout` is made by `createLayout`. */
 export function createWriteState(
   layout: Layout,
   maxFindings: number,
@@ -45,13 +43,11 @@ export function createWriteState(
   }
 }
 
-/** Enters an element. */
 export function enter(state: WriteState, name: string, occurrence: number): void {
   state.names.push(name)
   state.occurrences.push(occurrence)
 }
 
-/** Leaves the element entered last. */
 export function leave(state: WriteState): void {
   state.names.pop()
   state.occurrences.pop()
@@ -75,7 +71,6 @@ export function report(state: WriteState, code: DocumentFindingCode, below: stri
 
 /** The layout of tags, with the tags made so far, because making them again takes time. */
 interface Layout {
-  /** White space of one level. */
   indent: string
   /** White space after a tag: a line break, or nothing where all is on one line. */
   newline: string
@@ -87,7 +82,6 @@ interface Layout {
   tags: Map<string, Tags>[]
 }
 
-/** The tags of an element at one depth, with the white space around them. */
 export interface Tags {
   name: string
   /** Start tag without its end, for attributes to follow. */
@@ -98,19 +92,16 @@ export interface Tags {
   closeContent: string
 }
 
-/** A layout with this indentation; an empty one writes one line, which `breakPieces` breaks after each piece. */
 export function createLayout(indent: string, breakPieces: boolean): Layout {
   const newline = indent === '' ? '' : '\n'
   return { indent, newline, pieceEnd: indent === '' && breakPieces ? '\n' : '', margins: [], tags: [] }
 }
 
-/** White space before a tag at a depth. */
 export function marginAt({ indent, margins }: Layout, depth: number): string {
   margins[depth] ??= indent.repeat(depth)
   return margins[depth]
 }
 
-/** The tags of an element at a depth. */
 export function tagsOf(layout: Layout, name: string, depth: number): Tags {
   const { newline, tags } = layout
   tags[depth] ??= new Map()
@@ -131,12 +122,10 @@ export function tagsOf(layout: Layout, name: string, depth: number): Tags {
 
 // An object of the document layer: the elements in an element by their names, beside its attributes.
 
-/** Whether a value is an object that can hold elements. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The properties that have a value. */
 export function definedKeys(value: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(value).filter((key) => value[key] !== undefined)
 }

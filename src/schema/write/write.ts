@@ -36,7 +36,6 @@ export interface WriteOptions<T = unknown> {
   showValues?: boolean | undefined
 }
 
-/** What the options of writing may be. */
 export const writeOptionChecks: OptionChecks<WriteOptions> = {
   schema: option.object('made by compileSchema, or one of builtInSchemas'),
   indent: option.text,
@@ -80,7 +79,6 @@ export interface PieceWriter extends DocumentWriter {
   from(at: number): string
 }
 
-/** An element that was opened and is not closed yet. */
 interface OpenElement extends ContentState {
   name: string
   /** `undefined` if the schema does not have it. */
@@ -89,7 +87,6 @@ interface OpenElement extends ContentState {
   counts: number[]
 }
 
-/** A document that is written piece by piece. */
 interface PieceWriting {
   tables: SchemaTables
   state: WriteState
@@ -153,7 +150,6 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
   }
 }
 
-/** Reports every `xs:IDREF` without an `xs:ID` in what was written. */
 function checkReferences({ references, identifiers, findings, showValues }: WriteState): void {
   for (const { value, path } of references) {
     if (identifiers.has(value)) continue
@@ -221,7 +217,6 @@ function writeProperty(writing: PieceWriting, parent: OpenElement, name: string,
   else writeNext(writing, parent, leaf, type, value)
 }
 
-/** The property `any`, with all elements of an `xs:any`. */
 function writeOpenList(writing: PieceWriting, parent: OpenElement, any: ModelLeaf, value: unknown): void {
   if (Array.isArray(value) && value.length === 0) return
   const { state, tables } = writing

@@ -23,7 +23,6 @@ export function isIntegerText(text: string): boolean {
   return !text.includes('.') && isDecimalText(text)
 }
 
-/** An `xs:decimal` without what says nothing. */
 interface DecimalParts {
   /** Whether it is below zero. */
   negative: boolean
@@ -33,7 +32,6 @@ interface DecimalParts {
   fraction: string
 }
 
-/** The parts of an `xs:decimal`. */
 function decimalParts(text: string): DecimalParts {
   const sign = text[0]
   const unsigned = sign === '-' || sign === '+' ? text.slice(1) : text
@@ -87,7 +85,6 @@ export function isAmountText(text: string): boolean {
   return amountParts(text) !== undefined
 }
 
-/** The parts of an amount; `undefined` for a text that is none. */
 export function amountParts(text: string): DecimalParts | undefined {
   if (!isDecimalText(text)) return undefined
   const parts = decimalParts(text)
@@ -156,11 +153,9 @@ export interface TextSum {
   add(amount: string | Decimal): void
   /** The sum of all that was added so far, as `formatAmount` writes it; `0` when nothing was. */
   total(): string
-  /** How many amounts were added. */
   count(): number
 }
 
-/** Starts an exact sum. */
 export function createTextSum(): TextSum {
   /** By the number of fraction digits: amounts of one length are added as they are. */
   const units = new Map<number, bigint>()

@@ -34,11 +34,9 @@ export interface AmountSum {
   add(amount: string | Decimal): void
   /** The sum of all that was added so far; zero when nothing was. */
   total(): Decimal
-  /** How many amounts were added. */
   count(): number
 }
 
-/** Starts an exact sum. */
 export function createSum(): AmountSum {
   const { add, total, count } = createTextSum()
   return { add, total: () => new Decimal(total()), count }

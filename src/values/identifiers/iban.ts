@@ -16,15 +16,12 @@ ST21n SV4a20n TL19n TN20n TR6n16c UA6n19c VA18n VG4a16n XK16n YE4a4n18c`
 
 const classes: Readonly<Record<string, string>> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' }
 
-/** What the registry says of a country's IBANs. */
 interface IbanStructure {
   /** Length of the whole IBAN: country code, check digits and BBAN. */
   length: number
-  /** What the whole looks like. */
   whole: RegExp
 }
 
-/** IBAN structures by country code. */
 export const ibanStructures: ReadonlyMap<string, IbanStructure> = new Map(
   structures
     .trim()

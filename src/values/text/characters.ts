@@ -32,7 +32,6 @@ export function isSepaText(text: string): boolean {
   return true
 }
 
-/** A character that is not allowed, and its position. */
 interface OffendingCharacter {
   /** The character, a whole code point (half of a broken surrogate pair is given as it is). */
   character: string

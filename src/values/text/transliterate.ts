@@ -112,20 +112,16 @@ export interface TransliterateOptions {
   keep?: string
 }
 
-/** The checks of the options. */
 export const transliterateChecks: OptionChecks<TransliterateOptions> = { german: option.flag, keep: option.text }
 
-/** One replacement. */
 interface CharacterChange {
   /** Where it starts in the text given, in UTF-16 units from 0. */
   index: number
-  /** The replaced text: one character with its combining marks. */
   from: string
   /** The replacement: one to three characters, more if marks became full stops. */
   to: string
 }
 
-/** A text in SEPA characters, with all replacements. */
 interface Transliteration {
   /** The text, in SEPA characters only (see `sepaCharacters`), and those of `keep`. */
   text: string

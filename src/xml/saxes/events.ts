@@ -33,14 +33,12 @@ function refuseLong({ start, end, limits }: Reading): void {
   if (end.offset - start.offset > limits.maxTextLength) throw tooLong(limits, positionOf(start))
 }
 
-/** The XML declaration, with the version it gives. */
 export function takeDeclaration(reading: Reading, version: string | undefined): void {
   beginBounded(reading, 0)
   if (version !== undefined && version !== '1.0') throw versionFault(version)
   reading.isHandling = false
 }
 
-/** A document type declaration. */
 export function takeDoctype(reading: Reading): never {
   if (reading.isClosePending) closeElement(reading)
   throw doctypeFault(positionOf(reading.end))
@@ -52,7 +50,6 @@ export function takeComment(reading: Reading): void {
   reading.isHandling = false
 }
 
-/** A processing instruction. */
 export function takeInstruction(reading: Reading, target: string, body: string): void {
   beginBounded(reading, 0)
   // saxes takes a question mark inside the target for the beginning of the body.
@@ -74,7 +71,6 @@ export function takeText(reading: Reading, text: string): void {
   reading.isHandling = false
 }
 
-/** A CDATA section. */
 export function takeCdata(reading: Reading, text: string): void {
   beginBounded(reading, 0)
   handText(reading, text)
@@ -97,7 +93,6 @@ export function outsideOrTooLong(reading: Reading, words: Position, start: Posit
   return outsideFault(reading.hasRootClosed, words)
 }
 
-/** An attribute of the tag that is being read. */
 export function takeAttribute(reading: Reading, attribute: { name: string; value: string }): void {
   if (reading.isClosePending) closeElement(reading)
   const { parser, limits, attributes, end } = reading
@@ -109,7 +104,6 @@ export function takeAttribute(reading: Reading, attribute: { name: string; value
   attributes.push(attribute)
 }
 
-/** A start tag. */
 export function takeStartTag(reading: Reading, qualified: string): void {
   beginBounded(reading, 0)
   reading.textLength = 0

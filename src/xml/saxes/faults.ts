@@ -3,7 +3,6 @@ import { XmlFault, type XmlLimits } from '../tokens.ts'
 
 // The sentences of faults of XML. A fault without a position is about the current token.
 
-/** Our messages for the error messages of saxes. */
 const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) => string][] = [
   [
     /^unclosed tag: (.*)$/s,
@@ -69,7 +68,6 @@ export function faultOf(message: string, position: Position): XmlFault {
   return new XmlFault('xml-syntax', words, position)
 }
 
-/** A token or a text between two tags that is too long. */
 export function tooLong({ maxTextLength }: Required<XmlLimits>, position: Position): XmlFault {
   return new XmlFault(
     'xml-limit',
@@ -78,13 +76,11 @@ export function tooLong({ maxTextLength }: Required<XmlLimits>, position: Positi
   )
 }
 
-/** Too many attributes. */
 export function tooManyAttributes({ maxAttributes }: Required<XmlLimits>, position: Position): XmlFault {
   const words = `An element has more than ${maxAttributes} attributes. ${check('maxAttributes')}`
   return new XmlFault('xml-limit', words, position)
 }
 
-/** Too deep nesting, at the current token. */
 export function tooDeep({ maxDepth }: Required<XmlLimits>): XmlFault {
   return new XmlFault('xml-limit', `Elements are nested more than ${maxDepth} deep. ${check('maxDepth')}`)
 }
@@ -93,17 +89,14 @@ function check(limit: keyof XmlLimits): string {
   return `Check that the file is what it should be, or raise the limit \`${limit}\`.`
 }
 
-/** A source that is empty or only white space. */
 export function emptyFault(): XmlFault {
   return new XmlFault('xml-empty', 'The file is empty. Ask for it again, or check how it was saved.')
 }
 
-/** A second byte order mark. The first one was removed before, so saxes would accept this one. */
 export function secondMarkFault(): XmlFault {
   return new XmlFault('xml-syntax', 'The file begins with two byte order marks. Remove the second.')
 }
 
-/** Another version than 1.0, at the current token. */
 export function versionFault(version: string): XmlFault {
   const said = /^1\.\d{1,3}$/.test(version) ? version : 'of another version'
   return new XmlFault(
@@ -112,7 +105,6 @@ export function versionFault(version: string): XmlFault {
   )
 }
 
-/** A document type declaration. */
 export function doctypeFault(position: Position): XmlFault {
   return new XmlFault(
     'xml-doctype',
@@ -138,7 +130,6 @@ export function instructionNameFault(): XmlFault {
   )
 }
 
-/** An XML declaration behind the root. */
 export function secondDocumentFault(position: Position): XmlFault {
   const words =
     'Behind the end of the document another one begins, with its XML declaration. Split the file, or read its ' +
@@ -146,7 +137,6 @@ export function secondDocumentFault(position: Position): XmlFault {
   return new XmlFault('xml-second-root', words, position)
 }
 
-/** Text before or after the root. */
 export function outsideFault(hasRootClosed: boolean, position: Position): XmlFault {
   const words = hasRootClosed
     ? 'After the end of the document there is more text. Remove it, or ask for the file again.'
@@ -180,7 +170,6 @@ export function referenceCharacterFault(position: Position): XmlFault {
   return new XmlFault('xml-character', words, position)
 }
 
-/** A less-than sign in an attribute. */
 export function lessThanFault(position: Position): XmlFault {
   return new XmlFault('xml-syntax', 'The value of an attribute has a <. Write &lt; for it.', position)
 }
@@ -195,7 +184,6 @@ function hexadecimal(code: number): string {
   return code.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** A name as a fault quotes it. */
 function shortTag(text: string | undefined): string {
   return maskName(text ?? '')
 }

@@ -2,7 +2,6 @@ import type { Position } from '../../diagnostics/index.ts'
 import { startOfWords } from '../text.ts'
 import type { Mark, Reading } from './reading.ts'
 
-/** The position of a mark. */
 export function positionOf({ offset, line, lineStart }: Mark): Position {
   return { line, column: offset - lineStart + 1, offset }
 }
@@ -22,7 +21,6 @@ export function moveOn(reading: Reading, back: number): void {
   }
 }
 
-/** A position on the current line of the parser. */
 export function onThisLine({ parser }: Reading, offset: number): Position {
   return { line: parser.line, column: offset - (parser.position - parser.columnIndex) + 1, offset }
 }
@@ -88,7 +86,6 @@ export function firstWord(reading: Reading, from: Mark, to: number): Position | 
   return undefined
 }
 
-/** Whether a text is more than the white space of XML. */
 export function hasWords(text: string): boolean {
   return /[^ \t\n\r]/.test(text)
 }

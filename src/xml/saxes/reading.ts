@@ -18,9 +18,7 @@ export interface Reading {
   start: Mark
   /** The end of the last token, where the next one starts. */
   end: Mark
-  /** Whether a handler is running. */
   isHandling: boolean
-  /** The current text. */
   handledText: string | undefined
 
   /** Whether anything other than white space was read. */
@@ -43,11 +41,9 @@ export interface Reading {
   /** Length of the collected text of saxes that is a flat string. */
   flatLength: number
 
-  /** Number of open elements. */
   depth: number
   hasRootClosed: boolean
   scope: Scope
-  /** The attributes of the current tag. */
   attributes: { name: string; value: string }[]
   /** Characters of text since the last tag. */
   textLength: number
@@ -59,7 +55,6 @@ export interface Reading {
   isClosePending: boolean
 }
 
-/** The state before the first character. */
 export function createReading(handler: TokenHandler, limits: XmlLimits): Reading {
   return {
     parser: createParser(),

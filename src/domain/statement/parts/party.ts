@@ -60,7 +60,6 @@ function readHere(item: Item): RelatedParty | undefined {
   return made
 }
 
-/** Reads such a party of an element of the document layer. */
 export function readRelatedParty(element: unknown): RelatedParty | undefined {
   return readHere(openObjectItem(element))
 }
@@ -98,7 +97,6 @@ export interface CardTransaction {
   sequence: string | undefined
 }
 
-/** `CardTx`. */
 export const card = table<CardTransaction>('CardTransaction', {
   number: one('Card/PlainCardData/PAN', text),
   sequenceNumber: one('Card/PlainCardData/CardSeqNb', text),

@@ -1,5 +1,5 @@
 // Input made to break or exhaust a reader. Large cases come in pieces, so that their own size is not part of the
-// measured memory. Used by scripts/hostile.mjs (time and memory) and test/conformance/hostile.test.ts (behaviour).
+// measured memory. Used by bench/hostile.mjs (time and memory) and test/conformance/hostile.test.ts (behaviour).
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.06'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
