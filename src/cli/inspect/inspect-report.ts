@@ -33,7 +33,6 @@ import {
   isSectionShown,
   joined,
   jsonOf,
-  type PrintedList,
   printFact,
   printFacts,
   printHeading,
@@ -196,7 +195,7 @@ function startBlock(
   const shown = isSectionShown(context, number)
   let block = start
   let payments = 0
-  const list: PrintedList<ReportSource> = createPrintedList(context, {
+  const list = createPrintedList<ReportSource, ReportSource>(context, {
     one: 'payment',
     many: 'payments',
     columns: reportColumns,

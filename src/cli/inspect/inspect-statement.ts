@@ -39,7 +39,6 @@ import {
   isSectionShown,
   joined,
   jsonOf,
-  type PrintedList,
   printFact,
   printFacts,
   printRows,
@@ -179,7 +178,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
     booked,
     details: describeEntry(entry, transactions[0], start, context.show),
   })
-  const list: PrintedList<KeptEntry> = createPrintedList(context, {
+  const list = createPrintedList<KeptEntry, EntrySource>(context, {
     one: 'entry',
     many: 'entries',
     columns,
