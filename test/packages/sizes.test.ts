@@ -33,7 +33,7 @@ test.each(tried)('%s: a page loads at once what Vite makes of it', { timeout: 12
   expect(bytes).toBeGreaterThan(1024)
   // Schemas come as they are asked for, and so does what only rare files need.
   const modules = loaded.flatMap(({ modules }) => Object.keys(modules))
-  expect(modules.filter((path) => /saxes|camt\.\d+.*\.tables|zip\.js/.test(path))).toEqual([])
+  expect(modules.filter((path) => /saxes|messages\/camt\.\d+|zip\.js/.test(path))).toEqual([])
 })
 
 /** The chunks that a page loads at once for one name of an entry, in a production build by Vite. */

@@ -1,6 +1,6 @@
 import { type Finding, isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/index.ts'
-import { tables } from '../../messages/pain.001.001.03.tables.ts'
+import { pain001_001_03 } from '../../messages/pain.001.001.03.ts'
 import { createServiceRules, sepaRules, validateByRules } from '../../rules/index.ts'
 import { unescapeXmlText } from '../../service/index.ts'
 import { centsOf } from '../bank/amounts.ts'
@@ -34,7 +34,7 @@ type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>) 
  */
 export async function readInitiation(text: string, iban: string, onPayment: OnPayment): Promise<ReadInitiation> {
   const report = await validateByRules(text, {
-    schema: tables,
+    schema: pain001_001_03,
     rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
   })
   const findings = report.findings.filter(({ severity }) => severity === 'error')
