@@ -6,7 +6,6 @@ import { createServiceRules, defineRules, sepaRules, validateByRules } from '../
 import { streamWith } from '../schema/index.ts'
 import { openPiece, openSource, type Source, textChunks } from '../xml/index.ts'
 
-/** A file of payments that may be sent. */
 export interface InitiationFile {
   /** The file as a text for JSON, which is UTF-8: without a byte order mark, and with UTF-8 in its XML declaration. */
   text: string
@@ -15,7 +14,6 @@ export interface InitiationFile {
   hash: string
 }
 
-/** A file of payments, or the reason why it must not be sent. */
 type CheckedInitiation = { file: InitiationFile; findings: Finding[] } | { file: undefined; findings: Finding[] }
 
 /** Rule sets that a file can be checked against before it is sent. */

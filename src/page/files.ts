@@ -1,8 +1,10 @@
 import { filesIn, isArchiveError, readDocuments } from '../archive/index.ts'
-import { beginningLength, formatOf } from '../recognise/index.ts'
+import { isInvalidDocumentError } from '../diagnostics/index.ts'
+import { linesOf } from '../mt940/index.ts'
+import { beginningLength, formatOf, isMt940 } from '../recognise/index.ts'
 import { recognise } from '../schema/index.ts'
+import { isXmlFault, type Source, textChunks } from '../xml/index.ts'
 
-/** A file as the page shows it. */
 export interface OpenedFile {
   file: File
   /** Whether it is a table, which may be a list of payments. */
@@ -79,4 +81,59 @@ async function isGzip(file: Blob): Promise<boolean> {
 /** Opens a file as often as needed; a gzip file is decompressed. */
 export async function opener(file: Blob): Promise<Open> {
   return (await isGzip(file)) ? () => file.stream().pipeThrough(new DecompressionStream('gzip')) : () => file.stream()
+}
+
+export interface SourceWindow {
+  text: string
+  before: number
+  /** Whether the part includes the start of the file, and its end. */
+  isStart: boolean
+  isEnd: boolean
+}
+
+const reach = 6000
+
+/**
+ * Reads the part of a file around an offset (in characters, as findings have it), in memory that does not grow with the
+ * file.
+ */
+export async function readSourceWindow(
+  source: Source,
+  { message, offset }: { message: string | undefined; offset: number },
+): Promise<SourceWindow> {
+  const from = Math.max(0, offset - reach)
+  const to = offset + reach
+  let text = ''
+  let at = 0
+  let isEnd = true
+  try {
+    for await (const chunk of isMt940(message) ? mt940Text(source) : textChunks(source)) {
+      if (at >= to) {
+        isEnd = false
+        break
+      }
+      text += chunk.slice(Math.max(0, from - at), Math.max(0, to - at))
+      at += chunk.length
+      if (at > to) isEnd = false
+    }
+  } catch (error) {
+    // The part that could be decoded contains the position.
+    if (!isXmlFault(error) && !isInvalidDocumentError(error)) throw error
+  }
+  return { text, before: Math.min(offset - from, text.length), isStart: from === 0, isEnd }
+}
+
+/** The text of an MT940, each line in its own encoding. */
+async function* mt940Text(source: Source): AsyncGenerator<string> {
+  let at = 0
+  for await (const lines of linesOf(source, { onOtherEncoding() {} })) {
+    let text = ''
+    for (const { text: line, offset } of lines) {
+      // The end of the line before: the offset shows whether a CR is part of it.
+      const end = offset - at === 2 ? '\r\n' : offset > at ? '\n' : ''
+      text += end + line
+      at = offset + line.length
+    }
+    yield text
+  }
 }

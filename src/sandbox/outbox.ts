@@ -2,10 +2,143 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicHost } from '../../client/index.ts'
-import type { Context } from '../context.ts'
-import type { Delivery, ResourceKind } from '../records.ts'
-import type { Found } from '../store/store.ts'
+import { isPublicHost } from '../client/index.ts'
+import { encode, eventResources, writeJson, zonedDateTime } from '../service/index.ts'
+import type { Context, UnitOfWork } from './context.ts'
+import { respell } from './http/respond.ts'
+import type { Delivery, ResourceKind } from './records.ts'
+import type { Found } from './store/store.ts'
+
+interface Notification {
+  kind: ResourceKind
+  etype: string
+  entity: { id: string; webhooks?: unknown }
+}
+
+/**
+ * Records an event for each webhook of the resource, in the transaction that changes it: an event is sent if and only
+ * if the change happened.
+ */
+export async function queueDeliveries(
+  { context, transaction, now }: UnitOfWork,
+  { kind, etype, entity }: Notification,
+): Promise<void> {
+  const urls = urlsOf(entity.webhooks, kind)
+  if (urls.length === 0) return
+  const tree = respell(encode<unknown>(eventResources[kind], entity).value, context.readings)
+  const envelope = { etime: zonedDateTime(now, context.timeZone), etype, edata: tree }
+  const body = writeJson(context.readings.webhookBody === 'entity' ? tree : envelope)
+  const created = Date.now()
+  // The transaction that changes the resource holds its lock, so no other one counts at the same time.
+  let order = await transaction.count('deliveries', { owner: entity.id })
+  for (const url of urls) {
+    await transaction.put('deliveries', context.newId(), {
+      url,
+      resourceKind: kind,
+      resource: entity.id,
+      etype,
+      body,
+      state: 'pending',
+      attempts: 0,
+      created,
+      order: order++,
+      next: created,
+    })
+  }
+  context.onDelivery()
+}
+
+/** The listeners of a resource: the one for all events, and for jobs the one for their kind of event. */
+function urlsOf(webhooks: unknown, kind: ResourceKind): string[] {
+  if (typeof webhooks !== 'object' || webhooks === null) return []
+  const given = webhooks as Record<string, unknown>
+  const urls = [given[kind], given.all].filter((url) => typeof url === 'string' && url !== '')
+  return [...new Set(urls as string[])]
+}
+
+/** The address of a webhook may contain a password. */
+export function withoutCredentials(text: string): string {
+  if (!URL.canParse(text)) return text
+  const url = new URL(text)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+interface Courier {
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+/** How often to check for deliveries of other processes, in milliseconds. */
+const pollMs = 2_000
+
+/** How many calls one host gets at the same time. A host that does not answer holds up nobody but itself. */
+const lanes = 4
+
+/** Creates a courier. It starts working at the first call of its `wake`. */
+export function createCourier(context: Context, options: DeliverOptions, onError: (error: unknown) => void): Courier {
+  /** The hosts that are being called, each with the number of calls. */
+  const busy = new Map<string, number>()
+  const calls = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let stopped = false
+
+  /** Begins what is due; returns the milliseconds until there may be more. */
+  async function begin(): Promise<number> {
+    while (!stopped) {
+      const due = await takeDue(context, (host) => (busy.get(host) ?? 0) < lanes)
+      if (typeof due === 'number' || due === undefined) return Math.min(due ?? pollMs, pollMs)
+      busy.set(due.host, (busy.get(due.host) ?? 0) + 1)
+      const call = deliver(context, due, options)
+        .catch(onError)
+        .then(() => {
+          calls.delete(call)
+          busy.set(due.host, (busy.get(due.host) ?? 1) - 1)
+          if (busy.get(due.host) === 0) busy.delete(due.host)
+          wake()
+        })
+      calls.add(call)
+    }
+    return pollMs
+  }
+
+  async function run(): Promise<void> {
+    const wait = await begin().catch((error: unknown) => {
+      onError(error)
+      return pollMs
+    })
+    running = undefined
+    if (!stopped) timer = setTimeout(start, wait).unref()
+  }
+
+  function start(): void {
+    clearTimeout(timer)
+    running ??= run()
+  }
+
+  function wake(): void {
+    if (stopped) return
+    // What came while it looks for work may have been missed.
+    if (running !== undefined) void running.then(wake)
+    else {
+      clearTimeout(timer)
+      // Runs after the transaction that woke it.
+      timer = setTimeout(start, 10).unref()
+    }
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      await Promise.all(calls)
+    },
+  }
+}
 
 /** Waits before the next attempt, in milliseconds. After the last one, the delivery is given up. */
 const waits = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000]
@@ -18,20 +151,17 @@ const leaseMs = 30_000
 
 /** How a test changes a delivery. */
 export interface DeliveryFault {
-  /** Sends it a second time. */
   duplicate?: boolean | undefined
   /** Waits before sending, in milliseconds. */
   lateMs?: number | undefined
 }
 
-/** What delivering needs besides the context. */
-export interface DeliverOptions {
+interface DeliverOptions {
   rules: WebhookRules
   /** The fault for the next delivery, if any. */
   fault: () => DeliveryFault | undefined
 }
 
-/** A delivery that this process makes. */
 interface DueDelivery extends Found<Delivery> {
   /** The host that is called, with its port; the address itself where it has none. */
   host: string
@@ -43,10 +173,7 @@ interface DueDelivery extends Found<Delivery> {
  * @param isFree Whether a host may be called now.
  * @returns The delivery, or milliseconds until there may be one; `undefined` when none waits for its time.
  */
-export async function takeDue(
-  context: Context,
-  isFree: (host: string) => boolean,
-): Promise<DueDelivery | number | undefined> {
+async function takeDue(context: Context, isFree: (host: string) => boolean): Promise<DueDelivery | number | undefined> {
   return context.store.transaction(async (transaction) => {
     const now = Date.now()
     const first = new Map<string, Found<Delivery>>()
@@ -72,8 +199,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** Makes a delivery, and records how it ended. */
-export async function deliver(context: Context, { id, data }: DueDelivery, { rules, fault }: DeliverOptions) {
+async function deliver(context: Context, { id, data }: DueDelivery, { rules, fault }: DeliverOptions) {
   const wanted = fault()
   if (wanted?.lateMs !== undefined) {
     // The delivery belongs to this process for that long.
@@ -141,15 +267,14 @@ function send({ url, ip, family }: WebhookAddress, body: string): Promise<number
 }
 
 /** The webhooks that may be called; the strict default is the document's. */
-export interface WebhookRules {
+interface WebhookRules {
   /** Allows any port, and plain HTTP for jobs too: for listeners of a test. */
   anyWebhook: boolean
   /** Allows hosts that resolve to an address of this machine or of a private network. */
   privateWebhooks: boolean
 }
 
-/** An address that may be called. */
-export interface WebhookAddress {
+interface WebhookAddress {
   url: URL
   /**
    * IP address that the name resolved to. The connection goes there, even if the name resolves to another address
@@ -175,7 +300,7 @@ export function isPrivateAddress(ip: string): boolean {
  * port 80 or 443, never a private address; unless the rules allow more. By the document, a bad URL is never called and
  * never reported.
  */
-export async function webhookAddress(
+async function webhookAddress(
   text: string,
   kind: ResourceKind,
   rules: WebhookRules,

@@ -1,8 +1,8 @@
 import { zonedDateTime } from '../../service/index.ts'
-import { changeMoney, type Hold, type Movement } from '../bank/ledger.ts'
+import { changeMoney, type Hold, type Movement } from '../bank/money.ts'
 import type { UnitOfWork } from '../context.ts'
 import { conflict, type Refusal } from '../http/respond.ts'
-import { queueDeliveries } from '../outbox/queue.ts'
+import { queueDeliveries } from '../outbox.ts'
 import type { Readings } from '../readings.ts'
 import {
   type Collections,
@@ -22,7 +22,6 @@ export interface Cause {
   amount?: string | undefined
   /** Id of the transfer that a client makes. */
   transfer?: string | undefined
-  /** The reason of a transfer. */
   description?: string | undefined
   /** Of the back office. */
   decision?: 'approve' | 'refuse' | undefined
@@ -42,14 +41,13 @@ export interface Step<Name extends Resources> extends UnitOfWork {
   next?: Move | undefined
 }
 
-/** What a row does: the step with a changed record and money. */
-export type Action<S> = (step: S) => S | Promise<S>
+type Action<S> = (step: S) => S | Promise<S>
 
 /**
  * A row of a machine: in the state `from`, `on` leads to the state `to`. The first row counts whose state, trigger and
  * condition are met; where there is none, the resource does not allow it.
  */
-export type Row<S> = {
+type Row<S> = {
   from: string | readonly string[]
   on: Move | readonly Move[]
   /** The readings of the document that the row is for. */
@@ -94,7 +92,6 @@ export async function takeStep<Name extends Resources, S extends Step<Name>>(
   throw notAllowed({ kind: machine.kind, record, cause })
 }
 
-/** The refusal of what the state of a resource does not allow. */
 export function notAllowed({ kind, record, cause }: Pick<Step<Resources>, 'kind' | 'record' | 'cause'>): Refusal {
   return conflict(`A ${resourceWords[collectionOf[kind]]} in ${record.entity.status} does not allow: ${cause.on}`)
 }
@@ -175,18 +172,15 @@ async function arrive<Name extends Resources, S extends Step<Name>>(
 
 type AnyStep = Step<Resources>
 
-/** With some fields of the resource changed. */
 export function changed<S extends AnyStep>(step: S, fields: Partial<S['record']['entity']>): S {
   return { ...step, record: { ...step.record, entity: { ...step.record.entity, ...fields } } }
 }
 
-/** With cents reserved for the resource. */
 export function reserved<S extends AnyStep>(step: S, cents: number): S {
   const { record, holds } = step
   return { ...step, record: { ...record, held: cents }, holds: [...holds, { account: record.account, cents }] }
 }
 
-/** With nothing reserved for the resource any more. */
 export function freed<S extends AnyStep>(step: S): S {
   const { record, holds } = step
   if (record.held === 0) return step
@@ -194,12 +188,10 @@ export function freed<S extends AnyStep>(step: S): S {
   return { ...step, record: { ...record, held: 0 }, holds: [...holds, freeing] }
 }
 
-/** With money moved, as of now. */
 export function paid<S extends AnyStep>(step: S, movements: readonly Omit<Movement, 'at'>[]): S {
   return { ...step, movements: [...step.movements, ...movements.map((each) => ({ ...each, at: step.now }))] }
 }
 
-/** Leaves work on the resource for later. */
 export async function later<S extends AnyStep>(step: S, on: Move, due: number, details?: string): Promise<S> {
   const { context, transaction, kind, record } = step
   await transaction.put('work', context.newId(), { kind, resource: record.entity.id, on, due, details })
