@@ -11,11 +11,22 @@ import {
   type SpreadsheetMap,
 } from '../../spreadsheet/index.ts'
 import type { AmountFormat } from '../../values/index.ts'
+import { UsageError } from '../io/errors.ts'
 import { formatOfFile, openInput } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
-import { byDefault, choice, flag, group, text, texts, type Values } from '../options/option.ts'
-import { created, day, delimiter, shared } from '../options/shared-options.ts'
+import {
+  byDefault,
+  choice,
+  created,
+  day,
+  delimiter,
+  flag,
+  group,
+  shared,
+  text,
+  texts,
+  type Values,
+} from '../options/options.ts'
 import { buildTargets } from './build-target.ts'
 
 const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'

@@ -7,9 +7,9 @@ import {
   shownDelimiter,
 } from '../../spreadsheet/index.ts'
 import { formatAmountText, printedIban } from '../../values/index.ts'
-import { counted } from '../io/count.ts'
+import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { counted } from '../io/table.ts'
 
 /**
  * Says what a file was taken for, unless it is as plain as can be, and asks about what is not certain. `--yes` answers

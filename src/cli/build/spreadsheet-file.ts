@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { ArchiveBytes, ArchiveSource } from '../../archive/index.ts'
 import { beginningLength, formatOf } from '../../recognise/index.ts'
 import type { KeepBytes, SpreadsheetSource } from '../../spreadsheet/index.ts'
+import { UsageError } from '../io/errors.ts'
 import { archiveOf, formatOfFile, openInput, openInputs, wholeOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
 
 export interface SpreadsheetFile {
   source: SpreadsheetSource

@@ -1,8 +1,19 @@
 import type { loadDefaultRuleSets, RuleSet, RuleSeverities } from '../../rules/index.ts'
-import { UsageError } from '../io/usage-error.ts'
-import { byDefault, choice, flag, group, text, texts, type Values, whole } from '../options/option.ts'
-import { readSchema, type SchemaOption } from '../options/schema-option.ts'
-import { dayOf, shared } from '../options/shared-options.ts'
+import { UsageError } from '../io/errors.ts'
+import {
+  byDefault,
+  choice,
+  dayOf,
+  flag,
+  group,
+  readSchema,
+  type SchemaOption,
+  shared,
+  text,
+  texts,
+  type Values,
+  whole,
+} from '../options/options.ts'
 
 export const engines = ['stream', 'libxml2', 'both'] as const
 export type Engine = (typeof engines)[number]
