@@ -33,10 +33,15 @@ export function groupOf(payments: FiledPayment[]): PaymentGroup {
 }
 
 export function datedPayments(group: PaymentGroup): DatedPayments {
-  if (isSingle(group)) return inOrderOfDays(group.payments)
+  const [first] = group.payments
+  if (first !== undefined && isSingle(group)) {
+    return first.rejected ? { standing: none, rejected: group.payments } : { standing: group.payments, rejected: none }
+  }
   group.dated ??= inOrderOfDays(group.payments)
   return group.dated
 }
+
+const none: readonly never[] = []
 
 /** Most groups are one payment, of which nothing is held: it is divided as fast as it is looked up. */
 function isSingle({ payments }: PaymentGroup): boolean {

@@ -11,6 +11,7 @@ import {
   type VerificationResult,
   verificationOf,
 } from '../../domain/report/index.ts'
+import type { PaymentFacts } from '../payment-facts.ts'
 import {
   type Agreement,
   type AgreementCounts,
@@ -21,8 +22,7 @@ import {
   type LineGroup,
   type LineSet,
   type Listed,
-} from '../bookings/line-index.ts'
-import type { PaymentFacts } from '../payment-facts.ts'
+} from './line-index.ts'
 import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 import type { StatusClaim } from './supersede.ts'
@@ -275,10 +275,10 @@ function resolveLines(index: ReportIndex, counts: AgreementCounts): ResolvedLine
   const lines: Resolved[] = new Array(index.lines.lines)
   const distinct = new Map<string, Resolved>()
   for (const listed of allListed(index)) {
-    const resolvedLine = resolve(listed, counts)
-    const { agreement, payments, certain, status, meant } = resolvedLine
-    const key = `${agreement} ${payments} ${certain} ${status} ${meant}`
-    const line = distinct.get(key) ?? resolvedLine
+    const { agreement, payments } = bestAgreement(listed, counts)
+    const statuses = listed.transactions.map(({ status }) => status)
+    const key = `${agreement} ${payments} ${statuses}`
+    const line = distinct.get(key) ?? resolve(agreement, payments, statuses)
     distinct.set(key, line)
     lines[listed.order] = line
   }
@@ -294,16 +294,18 @@ function* allListed({ blocks }: ReportIndex): Generator<Listed> {
  * of other blocks with all its references. If there are at least as many equal lines as payments, the status is
  * certain, whichever line belongs to which payment.
  */
-function resolve(listed: Listed, counts: AgreementCounts): Resolved {
-  const { agreement, payments } = bestAgreement(listed, counts)
-  const all = new Set(listed.transactions.map((transaction) => transaction.status))
+function resolve(
+  agreement: Agreement | undefined,
+  payments: number,
+  stated: readonly (Status | undefined)[],
+): Resolved {
+  const all = new Set(stated)
   const contradictory = all.size > 1
-  const [first] = all
-  const status = contradictory ? undefined : first
+  const status = contradictory ? undefined : stated[0]
   return {
     agreement,
     payments,
-    certain: payments > 0 && payments <= listed.transactions.length && !contradictory,
+    certain: payments > 0 && payments <= stated.length && !contradictory,
     contradictory,
     status,
     statuses: [status],
