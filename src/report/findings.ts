@@ -13,10 +13,10 @@ export function findingOf(
   code: FindingCode,
   message: string,
   path = '',
-  at: Partial<Position> = {},
+  at: Partial<Record<keyof Position, number | undefined>> = {},
   severity: Severity = 'warning',
 ): Finding {
-  return { code, severity, path, ...positionOf(at), message }
+  return { code, severity, path, ...positionOf(at as Partial<Position>), message }
 }
 
 export const timePath = '/Document/CstmrPmtStsRpt/GrpHdr/CreDtTm'
@@ -162,8 +162,8 @@ export function contradictionFinding(reported: Reported & { path?: string }, ind
 }
 
 export function faultFinding({ kind, listed, payments }: LineFault): Finding {
-  const [first] = listed.transactions
-  const lines = listed.transactions.length
+  const { transaction } = listed
+  const lines = 1 + listed.more.length
   const messages: Record<LineFault['kind'], string> = {
     unmatched:
       'No sent payment agrees with this transaction; it was not applied. Check whether its references were changed, ' +
@@ -178,7 +178,7 @@ export function faultFinding({ kind, listed, payments }: LineFault): Finding {
       'A payment was found by its references, but amount, account or another reference differ from what was sent. ' +
       'Compare both.',
   }
-  return findingOf(`report/transaction-${kind}`, messages[kind], first.path, first)
+  return findingOf(`report/transaction-${kind}`, messages[kind], transaction.path, transaction)
 }
 
 export function conflictFinding(

@@ -65,7 +65,7 @@ export interface FiledPayment {
 
 export const notProvided = 'NOTPROVIDED'
 
-const none: readonly never[] = []
+export const none: readonly never[] = []
 
 export function added<T>(list: readonly T[], item: T): readonly T[] {
   if (list.length === 0) return [item]

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../values/index.ts'
-import { type FiledPayment, factOf } from '../payment-facts.ts'
+import { type FiledPayment, factOf, none } from '../payment-facts.ts'
 
 export interface DatedPayments {
   standing: readonly FiledPayment[]
@@ -40,8 +40,6 @@ export function datedPayments(group: PaymentGroup): DatedPayments {
   group.dated ??= inOrderOfDays(group.payments)
   return group.dated
 }
-
-const none: readonly never[] = []
 
 /** Most groups are one payment, of which nothing is held: it is divided as fast as it is looked up. */
 function isSingle({ payments }: PaymentGroup): boolean {

@@ -14,7 +14,7 @@ import {
   timePath,
 } from '../findings.ts'
 import { type FiledPayment, factsOfPayment, type PaymentFacts, startFiling, trimmed } from '../payment-facts.ts'
-import { groupsFor, type IndexedBlock } from './line-index.ts'
+import { groupsFor, type IndexedBlock, transactionsOf } from './line-index.ts'
 import type { Outcome, ReportedOutcome } from './outcome.ts'
 import { adviceFor } from './outcome.ts'
 import { indexReport, type Report, type ReportIndex, type ReportParts, surveyPayment } from './report-index.ts'
@@ -387,7 +387,7 @@ function exceptionsIn({ blocks }: ReportIndex): Exceptions {
     new Set(
       [...blocks.values()].filter(
         ({ block: { status }, listed }) =>
-          isOther(status) || listed.some(({ transactions }) => transactions.some((line) => isOther(line.status))),
+          isOther(status) || listed.some((line) => transactionsOf(line).some((each) => isOther(each.status))),
       ),
     )
   return {

@@ -1,4 +1,4 @@
-import { type Finding, positionOf } from '../../diagnostics/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
 import type {
   ReportedBlock,
   ReportedGroup,
@@ -123,7 +123,9 @@ function addTransaction(
   }
   addLine(index.lines, block, factsOfTransaction(transaction), {
     path,
-    ...positionOf(transaction),
+    line: transaction.line,
+    column: transaction.column,
+    offset: transaction.offset,
     status: transaction.status,
     reasons,
     creditorName: partyName(transaction.original?.creditor),
