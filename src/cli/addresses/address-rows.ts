@@ -1,7 +1,7 @@
 import { type ProposeAddressOptions, proposeAddress } from '../../addresses/index.ts'
 import type { PostalAddress } from '../../domain/index.ts'
 import { recordsOfText } from '../../spreadsheet/index.ts'
-import { isCountryCode } from '../../values/index.ts'
+import { csvQuoted, isCountryCode } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { decisionParts, type ListedAddress } from './address-list.ts'
 
@@ -101,5 +101,5 @@ export function writeAddressRows(source: AddressRows, decided: ReadonlyMap<strin
 
 /** Cells of the file stay as they are, with quotes where they need them. */
 function quoted(cell: string, delimiter: string): string {
-  return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return cell.includes(delimiter) || /["\r\n]/.test(cell) ? csvQuoted(cell) : cell
 }

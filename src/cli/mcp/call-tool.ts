@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { escapeControls } from '../../diagnostics/index.ts'
+import { csvQuoted } from '../../values/index.ts'
 import type { Command, Commands } from '../command.ts'
 import { errorWords } from '../io/error-words.ts'
 import { type CommandIo, silentIo } from '../io/io.ts'
@@ -147,7 +148,7 @@ const ofRows = {
 
 function csvOf(rows: readonly Record<string, string>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const line = (cells: readonly string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  const line = (cells: readonly string[]): string => cells.map(csvQuoted).join(',')
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(line).join('\n')
 }
 
