@@ -1,6 +1,5 @@
 import { accountNumber } from '../domain/index.ts'
 import type { Entry, Statement } from '../domain/statement/index.ts'
-import { pageOf } from '../rules/index.ts'
 import {
   contentOf,
   type EntryPart,
@@ -86,7 +85,11 @@ export async function* toJournal(
       else if (part.kind === 'statementEnd') {
         checkEnd(part, unchecked)
         if (touched.size === 0) touched.add(accountOf(part.statement, undefined, mapping, accounts))
-        for (const account of touched) takeEnd(account, part, header)
+        const delivery = { end: part, statement: part.statement, messagePage: header?.header.page }
+        for (const account of touched) {
+          account.deliveries.push({ ...delivery, entries: account.entries })
+          account.entries = []
+        }
         touched = new Set()
       } else if (part.kind === 'entry') {
         const { entry, statement, identity = entryIdentity(statement, entry) } = part
@@ -113,13 +116,6 @@ export async function* toJournal(
     }
   }
   for (const account of accounts.values()) yield* closeAccount(account, books, unchecked)
-}
-
-function takeEnd(account: Account, end: StatementEndPart, header: StatementHeaderPart | undefined): void {
-  const page = pageOf(end.statement, header?.header.page)
-  const number = /^\d{1,9}$/.exec(page?.number ?? '')?.[0] ?? 0
-  account.deliveries.push({ end, page: page && Number(number), entries: account.entries })
-  account.entries = []
 }
 
 /** What describes a booking in its own way: of camt.052, camt.053 and camt.054 the message, whatever its version. */

@@ -50,9 +50,19 @@ export {
 } from './statement/balance-check.ts'
 export { addsUpText, assumedText } from './statement/balance-rules.ts'
 export type * from './statement/facts.ts'
+export {
+  accountOf,
+  areReadable,
+  byStatement,
+  deliveryOf,
+  endsOf,
+  pageNumberOf,
+  pageOf,
+  sequenceNumberOf,
+} from './statement/history.ts'
 export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
 export { statementPaths } from './statement/rule.ts'
-export { endsOf, pageOf, type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
+export { type SequencedStatement, validateSequence } from './statement/sequence.ts'
 export {
   createStatementTotals,
   entryFacts,

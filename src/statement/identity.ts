@@ -15,7 +15,7 @@ import {
   type Transaction,
   trimZeros,
 } from '../domain/statement/index.ts'
-import { endsOf, pageOf, sequenceNumberOf } from '../rules/index.ts'
+import { accountOf, endsOf, pageOf, sequenceNumberOf } from '../rules/index.ts'
 import type { Decimal } from '../values/index.ts'
 
 /**
@@ -51,7 +51,7 @@ export function realReference(reference: string | null | undefined): string | un
 export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1): string {
   const digest = startDigest()
   for (const transaction of entry.transactions) digest.add(transaction)
-  return withOccurrence(hashEntry(statement, accountOf(statement), entry, digest), occurrence)
+  return withOccurrence(hashEntry(statement, numberOf(statement), entry, digest), occurrence)
 }
 
 /** Makes the identities of statements and entries in the order of a file, counting entries that are alike. */
@@ -79,7 +79,7 @@ export function createIdentities(): Identities {
 
   function begin(statement: Statement, messagePage: Page | undefined): string {
     current = statement
-    account = accountOf(statement)
+    account = numberOf(statement)
     digest = startDigest()
     const identity = statementIdentity(statement)
     beginCounts(counting, statement, identity, pageOf(statement, messagePage))
@@ -162,7 +162,7 @@ function beginCounts(counting: Counting, statement: Statement, identity: string,
 /** The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones. */
 function countsBefore(counting: Counting, statement: Statement, delivery: string): Counts {
   const { ofAccounts, deliveries } = counting
-  const account = JSON.stringify([accountOf(statement), statement.currency])
+  const account = accountOf(statement)
   const earlier = ofAccounts.get(account) ?? []
   const opening = endsOf([statement]).opening?.amount
   const { day, counts } = deliveries.get(delivery) ?? statementBefore(earlier, statement) ?? nothingBefore
@@ -266,7 +266,7 @@ function statementBefore(earlier: readonly Followed[], statement: Statement): Fo
   })
 }
 
-function accountOf({ account }: Statement): string | null {
+function numberOf({ account }: Statement): string | null {
   return compact(accountNumber(account))
 }
 
