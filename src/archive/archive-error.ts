@@ -34,7 +34,6 @@ export function isArchiveError(error: unknown): error is ArchiveError {
   return error instanceof Error && error.name === 'ArchiveError'
 }
 
-/** How messages of the library begin, and our words for each. */
 type Words = readonly [begins: string, code: ArchiveErrorCode, words: string]
 
 const unpackElsewhere = 'Unpack it with another program first.'

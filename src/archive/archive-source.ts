@@ -30,7 +30,6 @@ export async function bytesOf(source: ArchiveSource, maxSize: number): Promise<A
   throw new TypeError('readArchive: the archive must be bytes, a Blob, a stream, or an object with size and read')
 }
 
-/** Bytes in memory as {@link ArchiveBytes}. */
 export function inMemory(bytes: Uint8Array): ArchiveBytes {
   return { size: bytes.length, read: async (offset, length) => bytes.slice(offset, offset + length) }
 }
@@ -60,7 +59,6 @@ function tooLong(maxSize: number): ArchiveError {
   )
 }
 
-/** All pieces as one; with more bytes than `maxSize`, the error is thrown. */
 export async function collect(
   pieces: AsyncIterable<Uint8Array>,
   maxSize: number,
@@ -83,7 +81,6 @@ export async function collect(
   return all
 }
 
-/** An archive, as the library reads it. */
 export interface ReadBytes {
   /** Of no type of the library: its declarations want a TypeScript of 5.7. */
   reader: object
@@ -93,7 +90,6 @@ export interface ReadBytes {
 
 const pieceSize = 256 * 1024
 
-/** Gives the bytes of an archive to the library. */
 export function readerOf(bytes: ArchiveBytes): ReadBytes {
   let fault: { error: unknown } | undefined
 

@@ -104,7 +104,6 @@ function noBytes(): TypeError {
 interface Place {
   /** `whole` is a file that is not divided; bytes are those that end a comment, a CDATA section or an instruction. */
   inside: 'beginning' | 'content' | 'whole' | Uint8Array
-  /** The last byte that was no white space. */
   last: number
   /** Whether more than comments and instructions were seen. */
   hasElement: boolean
@@ -177,7 +176,6 @@ function passOver(place: Place, bytes: Uint8Array, from: number, isEnd: boolean)
   return { to: at, isBorder: false }
 }
 
-/** Notes what was seen of the content of a document. */
 function passContent(place: Place, bytes: Uint8Array, from: number, to: number): void {
   let index = to - 1
   while (index >= from && isWhite(bytes[index])) index--
@@ -208,7 +206,6 @@ function indexIn(bytes: Uint8Array, byte: number, from: number): number {
   return index < 0 ? Number.POSITIVE_INFINITY : index
 }
 
-/** Index behind the next of these bytes; -1 where there is none. */
 function indexBehind(bytes: Uint8Array, sign: Uint8Array, from: number): number {
   const last = sign.length - 1
   for (let index = from + last; index < bytes.length; index++) {

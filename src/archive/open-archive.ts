@@ -20,7 +20,6 @@ export interface ArchiveLimits {
   maxArchiveSize?: number | undefined
 }
 
-/** The allowed values of each. */
 const archiveLimitChecks: OptionChecks<ArchiveLimits> = {
   maxEntries: option.positive,
   maxEntrySize: option.positive,
@@ -55,7 +54,6 @@ export interface ArchiveEntry {
   source: AsyncIterable<Uint8Array>
 }
 
-/** The content of a file as it lies in an archive. */
 interface PackedContent {
   /** Whether it is compressed (Deflate), or stored as it is. */
   deflated: boolean
@@ -114,7 +112,6 @@ export async function* readEntries(
   let listed = 0
   let total = 0
 
-  /** Why a file must not be decompressed. */
   function limitFault({ encrypted, uncompressedSize: size, compressedSize }: FileEntry): ArchiveError | undefined {
     if (encrypted) {
       return new ArchiveError('encrypted', 'The file in the archive is encrypted. Unpack it with its password first.')
@@ -200,7 +197,6 @@ function tooMuch(words: string): ArchiveError {
   return new ArchiveError('limit', `${words} Check who sent it. If the archive is right, raise the limit.`)
 }
 
-/** The bytes of a file; they end with an error if anything about the file is wrong. */
 async function* unpacked(
   entry: FileEntry,
   reading: ReadBytes,

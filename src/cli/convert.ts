@@ -10,10 +10,10 @@ import {
   isVersion,
   readConvertOptions,
 } from './convert/convert-options.ts'
+import { UsageError } from './io/errors.ts'
 import { type Input, openInputs } from './io/input.ts'
 import { isReaderGoneError } from './io/io.ts'
 import { openOutput } from './io/output.ts'
-import { UsageError } from './io/usage-error.ts'
 
 /** `iso20022 convert`: exit 0 when no file has errors, 1 when one has, 2 when the work could not be done. */
 export const command = defineCommand({
@@ -73,7 +73,6 @@ the others are converted. With errors in the input, what could be read is writte
   },
 })
 
-/** The formats of which each line is whole by itself. */
 const isByLine: ReadonlySet<Format> = new Set<Format>(['ndjson', 'csv', 'json'])
 
 /** Codes of findings that mean that the work could not be done, as opposed to a fault of the file. */

@@ -106,7 +106,6 @@ function isSameAmount(first: AmountElement, second: AmountElement): boolean {
   return first.Ccy === second.Ccy && (first.value === second.value || isSameDecimal(first.value, second.value))
 }
 
-/** Elements, besides amounts, whose text is a number. */
 const sums = /\/(?:CtrlSum|OrgnlCtrlSum|DtldCtrlSum|Sum|Amt)$/
 
 function isSameNumber(first: unknown, second: unknown, path: string): boolean {

@@ -1,7 +1,6 @@
 import { type Element, isElement } from '../domain/index.ts'
 import { addToList } from '../values/index.ts'
 
-/** One difference between two documents. */
 export interface Difference {
   kind: 'added' | 'removed' | 'changed'
   /** Path with indexes, in the second document; for a removed element, in the first. */
@@ -29,7 +28,6 @@ export interface ItemList {
   allRemoved?(path: string): Iterable<Difference>
 }
 
-/** The list of an array. */
 export function itemsIn(list: readonly unknown[]): ItemList {
   return { length: list.length, sameness: (number) => JSON.stringify(list[number]), at: (number) => list[number] }
 }
@@ -39,7 +37,6 @@ export function isItemList(value: unknown): value is ItemList {
   return typeof value === 'object' && value !== null && 'sameness' in value && typeof value.sameness === 'function'
 }
 
-/** An element with arrays in the place of such lists. */
 export function wholeOf(value: unknown): unknown {
   if (isItemList(value)) return Array.from({ length: value.length }, (_, number) => value.at(number))
   if (Array.isArray(value)) return value.map(wholeOf)

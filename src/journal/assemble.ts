@@ -3,7 +3,6 @@ import { endsOf, sequenceNumberOf } from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
 import { type HistoryEntry, sumOfAmounts, type WholeStatement } from './history.ts'
 
-/** A statement, or a page of one, as it came in a file. */
 export interface Delivery {
   end: StatementEndPart
   /** The number of its page, or of its message's; 0 for one that cannot be read, `undefined` for a whole statement. */
@@ -36,7 +35,6 @@ export function assemble(deliveries: readonly Delivery[]): Assembled {
   return assembled
 }
 
-/** Each delivery once: whole statements first, then the pages of the others in their order. */
 function byStatement(deliveries: readonly Delivery[]): Delivery[][] {
   const whole: Delivery[][] = []
   const cut = new Map<string, Delivery[][]>()

@@ -8,7 +8,6 @@ import { type History, type HistoryEntry, joinStatements } from './history.ts'
 import { type Books, countInBooks, countsOf } from './in-books.ts'
 import type { Booking, JournalPart, LeftOut } from './journal.ts'
 
-/** A bank account while its statements are read. */
 export interface Account {
   /** Its name in the books. */
   name: string
@@ -71,7 +70,6 @@ const ambiguousInBooks =
   'their contents and references nor a balance in the books show which. Pass the statements that the books have, too, ' +
   'without --known, or book these days by hand.'
 
-/** The entries of statements without balances that the history does not have. */
 function entriesBeside(history: History | undefined, unchecked: readonly Delivery[]): HistoryEntry[] {
   const most = countsOf(history?.entries ?? [])
   const sums = new Map<string, number>()
@@ -226,7 +224,6 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   pages: 'it is one page of several',
 }
 
-/** The error for a statement whose balances and entries cannot be compared. */
 export function notChecked(path: string, { reason, addsUpIf }: NotChecked): InvalidDocumentError {
   const remedy =
     addsUpIf !== undefined || reason === 'unreadable-status'

@@ -1,7 +1,6 @@
 import { addToList, Decimal } from '../values/index.ts'
 import type { Booking } from './journal.ts'
 
-/** An entry in the history of an account. */
 export interface HistoryEntry {
   /** Its identity without the number of its occurrence. */
   content: string
@@ -76,7 +75,6 @@ function joinAlike(statements: readonly WholeStatement[]): Joined<WholeStatement
   return new Set(whole.map(contentsOf)).size > 1 ? { result: 'ambiguous' } : { result: 'joined', history: first }
 }
 
-/** Histories that are followed at the same time. */
 const mostStates = 64
 
 /** Statements that join nothing yet: behind more of them, one is surely missing, and trying all would take too long. */
@@ -85,7 +83,6 @@ const mostLeft = 100
 /** Statements of one day, without numbers to order them, that are tried in any order. */
 const mostInAnyOrder = 8
 
-/** A history so far, and the statements that do not join it yet. */
 interface State {
   line: Line | undefined
   left: readonly Line[]
@@ -162,13 +159,11 @@ function reachedFrom({ line, left }: State, inOrder: boolean): State[] {
 /** A history while statements join it, with what is needed to find a position in it by its balance and its contents. */
 interface Line extends WholeStatement {
   entries: HistoryEntry[]
-  /** The balance before each entry, and after the last one. */
   balances: Decimal[]
   /** The positions of a balance in `balances`. */
   positions: Map<string, number[]>
   /** Sums of the contents before each position: where they are apart by the same, so are the contents. */
   sums: number[]
-  /** How often each content comes. */
   counts: Map<string, number>
 }
 
@@ -204,12 +199,10 @@ function numberOf({ content }: HistoryEntry): number {
   return Number.parseInt(content.slice(0, 13), 16) || 0
 }
 
-/** What the entries between two positions add to a sum. */
 function sumBetween({ sums }: Line, from: number, to: number): number {
   return ((sums[to] ?? 0) - (sums[from] ?? 0) + sumLimit) % sumLimit
 }
 
-/** The same for states that lead on alike. */
 function keyOf({ line, left }: State): string {
   const lines = line === undefined ? left : [line, ...left]
   return lines.map((each) => `${contentsOf(each)} ${each.number ?? ''}`).join('/')
@@ -220,7 +213,6 @@ function contentsOf({ entries, sums, opening, closing }: Line): string {
   return [entries.length, sums.at(-1), opening.toFixed(), closing.toFixed()].join(' ')
 }
 
-/** A way in which a statement joins a line: entries before and behind those of one of them. */
 interface Way {
   base: Line
   before: readonly HistoryEntry[]
@@ -241,7 +233,6 @@ function follow({ base, before, behind, start, end }: Way, mayChange: boolean): 
   return Object.assign(line, { openingDay, closingDay, number, isFinal, form })
 }
 
-/** Of ways that lead to the same entries and balances one. */
 function distinct(ways: readonly Way[]): Way[] {
   const kept = new Map<string, Way>()
   for (const way of ways) {
@@ -301,12 +292,10 @@ function areLike(one: Booking, other: Booking): boolean {
   })
 }
 
-/** Whether one day is known to come before another. */
 function isBefore(one: string, other: string): boolean {
   return one !== '' && other !== '' && one < other
 }
 
-/** The end of the line is the beginning of the statement: none, some or all of its entries. */
 function waysBehind(line: Line, statement: Line): Way[] {
   if (isBefore(statement.closingDay, line.closingDay)) return []
   const size = line.entries.length
@@ -325,7 +314,6 @@ function areInBoth(added: readonly HistoryEntry[], { counts }: Line): boolean {
   return added.some(({ content, referenced }) => referenced && counts.has(content))
 }
 
-/** The end of the statement is the beginning of the line. */
 function waysBefore(line: Line, statement: Line): Way[] {
   if (isBefore(line.openingDay, statement.openingDay)) return []
   const ways: Way[] = []
@@ -339,7 +327,6 @@ function waysBefore(line: Line, statement: Line): Way[] {
   return ways
 }
 
-/** One lies inside the other. */
 function waysInside(outer: Line, inner: Line): Way[] {
   if (isBefore(outer.closingDay, inner.closingDay) || isBefore(inner.openingDay, outer.openingDay)) return []
   const count = inner.entries.length
@@ -401,7 +388,6 @@ function hasBalanceOf(outer: Line, inner: Line): boolean {
   )
 }
 
-/** What entries add up to. */
 export function sumOfAmounts(entries: readonly HistoryEntry[]): Decimal {
   return entries.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
 }

@@ -11,7 +11,6 @@ export interface KnownBooking extends Partial<Pick<Booking, 'date' | 'currency' 
   bank?: Pick<Posting, 'account' | 'amount'>
 }
 
-/** What the books already have. */
 export interface Books {
   known: readonly KnownBooking[]
   /** Accounts that have an opening balance. */
@@ -19,7 +18,6 @@ export interface Books {
   closings: readonly Closing[]
 }
 
-/** How often each content comes. */
 export type Counts = ReadonlyMap<string, number>
 
 /**
@@ -80,7 +78,6 @@ export function countInBooks(
   return others.length === 0 || last.amount.plus(sumOfAmounts(others)).equals(history.closing) ? byIdentity : undefined
 }
 
-/** How often each content comes; no more often than `most` says, where that is given. */
 export function countsOf(entries: readonly HistoryEntry[], most?: Counts): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { content } of entries) {
@@ -160,7 +157,6 @@ function isOther(one: string | undefined, other: string | undefined): boolean {
 /** Limit of positions that are tried, so that no file takes quadratic time. */
 const mostPositions = 20
 
-/** Where in a history the account held an amount. */
 function positionsOf({ entries, opening }: History, amount: Decimal): number[] {
   const positions: number[] = []
   let balance = opening

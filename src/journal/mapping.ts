@@ -57,7 +57,6 @@ const conditions: readonly (keyof MappingCondition)[] = [
   'charges',
 ]
 
-/** The form of account names, and what to report for a wrong one. */
 const names: Readonly<Record<JournalFormat, { form: RegExp; says: string }>> = {
   beancount: {
     form: /^(?:Assets|Liabilities|Equity|Income|Expenses)(?::[\p{Lu}\p{Nd}][\p{L}\p{Nd}-]{0,99}){1,20}$/u,

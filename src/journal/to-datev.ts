@@ -21,7 +21,6 @@ export interface DatevOptions {
   onZero?: ((identity: string) => void) | undefined
 }
 
-/** The allowed options of `toDatev`. */
 const datevChecks: OptionChecks<DatevOptions> = {
   consultant: option.positive,
   client: option.positive,
@@ -97,7 +96,6 @@ function checkAccount(account: string, accountLength: number): void {
     )
 }
 
-/** The 31 fields of the header. */
 function head(options: DatevOptions & { name: string }, accountLength: number, lastDay: string): string[] {
   const { consultant, client, fiscalYearStart, name, createdAt = localTime(new Date()) } = options
   if (consultant < 1001 || consultant > 9_999_999)
@@ -163,7 +161,6 @@ function valuesOf(
   }
 }
 
-/** A text in as many pieces as one information takes of it. */
 function piecesOf([kind, text]: readonly [kind: string, text: string]): [kind: string, piece: string][] {
   return Array.from({ length: Math.ceil(text.length / mostOfInformation) }, (_, index) => [
     kind,
@@ -179,7 +176,6 @@ function quoted(text: string): string {
 const high = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 const bytes = new Map([...high].flatMap((character, index) => (character === ' ' ? [] : [[character, 0x80 + index]])))
 
-/** The byte of a character in Windows-1252. */
 function byteOf(character: string): number | undefined {
   const code = character.charCodeAt(0)
   if (character.length > 1) return undefined
@@ -197,7 +193,6 @@ function inWindows1252(text: string, onChange: (from: string, to: string) => voi
   })
 }
 
-/** The bytes of a text that has only letters of Windows-1252. */
 function encodeWindows1252(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => byteOf(character) ?? 0x3f)
 }

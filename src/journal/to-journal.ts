@@ -127,7 +127,6 @@ function formOf(message: string | undefined): string {
   return /^camt\.05\d/.exec(message ?? '')?.[0] ?? message ?? ''
 }
 
-/** @throws InvalidDocumentError for a statement that does not add up or cannot be checked. */
 function checkEnd({ statement, balance, paged }: StatementEndPart, unchecked: boolean): void {
   if (balance.result === 'agrees') return
   if (balance.result !== 'notChecked') {

@@ -10,7 +10,6 @@ export interface JournalTextOptions {
   opened?: ReadonlySet<string> | undefined
 }
 
-/** The allowed options of the writers. */
 const journalTextChecks: OptionChecks<JournalTextOptions> = {
   mapping: option.object('the result of parseMapping'),
   opened: option.object('a Set', 'has'),

@@ -15,7 +15,6 @@ export interface Details {
   mandateId?: string | undefined
   creditorId?: string | undefined
   name?: string | undefined
-  /** IBAN or number of the account of the other side. */
   account?: string | undefined
   /** BIC or number of the bank of the other side. */
   bank?: string | undefined
@@ -26,7 +25,6 @@ export interface Details {
   returnReason?: string | undefined
   /** Number behind the code of the transaction (`?34`): of a payment that came back the bank's own for the reason. */
   returnKey?: string | undefined
-  /** Reference to a creditor (ISO 11649 or the like). */
   creditorReference?: string | undefined
   remittance?: string | undefined
 }
@@ -184,7 +182,6 @@ const within: Readonly<Record<string, readonly string[]>> = {
 
 /** Codes of parties, whose name follows with a code of its own (`/ULTD//NAME/…`). */
 const parties: ReadonlySet<string> = new Set(['BENM', 'ORDP', 'ULTC', 'ULTD', 'ULTB', 'INIT'])
-/** Parties other than the two sides of the payment. */
 const others: ReadonlySet<string> = new Set(['ULTC', 'ULTD', 'ULTB', 'INIT'])
 
 /** Reads `/TRTP/SEPA OVERBOEKING/IBAN/NL…/BIC/…/NAME/…/REMI/…/EREF/…`. */

@@ -2,9 +2,7 @@ import type { EntryTotals, StatementAccount } from '../domain/statement/index.ts
 import { realReference } from '../statement/index.ts'
 import { Decimal, electronicIban, isCurrency, isIsoDate, isValidIban } from '../values/index.ts'
 
-/** What is wrong with a text: from which character on, and what should stand there. */
 export interface FieldFault {
-  /** Characters before it. */
   at: number
   expected: string
 }
@@ -38,7 +36,6 @@ function entryDayOf(monthAndDay: string, valueDate: string): string | undefined 
 /** An amount with a comma (`1234,56`, `1234,`), exact; at most 15 digits. */
 const amountForm = /^\d{1,15}(?:,\d{0,14})?/
 
-/** The number of a text in {@link amountForm}. */
 export function amountOf(text: string): Decimal {
   return new Decimal(text.replace(',', '.').replace(/\.$/, ''))
 }
@@ -109,20 +106,17 @@ export function readAccountField(lines: readonly string[]): StatementAccount | u
 /** An entry as its statement line (`:61:`) has it; what could not be read is missing. */
 export interface StatementLine {
   valueDate?: string | undefined
-  /** Day of booking. */
   entryDate?: string | undefined
   /**
    * `C` what came in, `D` what went out, `RC` a credit taken back, `RD` a debit taken back; `EC` and `ED` only
    * expected.
    */
   mark?: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED' | undefined
-  /** Unsigned. */
   amount?: Decimal | undefined
   /** Kind of transaction: `NTRF`. */
   type?: string | undefined
   /** Reference of the owner of the account; missing for `NONREF`, and for keywords such as `KREF+` and `EREF`. */
   ownerReference?: string | undefined
-  /** Reference of the bank; missing like the owner's. */
   bankReference?: string | undefined
   /** Account and name of the other side, in the old form of a Dutch bank. */
   account?: string | undefined
@@ -160,10 +154,6 @@ export type LinesRead = StatementLine & { supplementary: readonly string[] }
 /** A line that is an account number in the form of an IBAN: Rabobank puts that of the other side there. */
 const accountForm = /^\s*[A-Z]{2}\d{2}[A-Z0-9]{11,30}\s*$/
 
-/**
- * Reads a statement line: `2611301130DR12,50NTRFNONREF//BANK-1`. The year of an entry day whose value date cannot be
- * read is that nearest to `near`, a day of the statement.
- */
 function readStatementLine(text: string, near?: string): StatementLine {
   const line: StatementLine = { dateFaults: [] }
   let at = 0
@@ -210,7 +200,6 @@ function readReference(text: string): Pick<StatementLine, 'ownerReference' | 'ac
   return { ownerReference: realReference(first), name }
 }
 
-/** Reads value date and day of the entry; each is missing by itself. */
 function readDays(line: StatementLine, text: string, near: string | undefined): void {
   line.valueDate = dayOf(text.slice(0, 6))
   if (line.valueDate === undefined) line.dateFaults.push({ at: 0, expected: 'a value date as YYMMDD' })

@@ -1,7 +1,6 @@
 import type { Position } from '../diagnostics/index.ts'
 import type { TextLine } from './lines.ts'
 
-/** A field: its tag, and its lines without the tag. */
 export interface Field extends Position {
   kind: 'field'
   /** `20`, `60F`, `NS`. */
@@ -31,17 +30,14 @@ function withoutMarks(text: string): string {
 /** What is known while lines are put together to fields. The functions of this file read and change it. */
 type FieldLines = ReturnType<typeof openFields>
 
-/** Before the first line. */
 export function openFields() {
   return {
     field: undefined as Field | undefined,
-    /** Characters of the field. */
     length: 0,
     /** Between `{1:` and `{4:`. */
     inHead: false,
     /** Between `{4:` and `-}`. */
     inText: false,
-    /** Whether the line before belonged to no field. */
     strayed: false,
     /** Whether the end of the statement has begun: its closing balance, or the sums of an MT942. */
     closing: false,

@@ -10,22 +10,17 @@ import {
   singleByteEncoding,
 } from '../xml/index.ts'
 
-/** A line of a file. */
 export interface TextLine {
   text: string
   /** From 1. */
   line: number
-  /** Characters before it. */
   offset: number
 }
 
-/** Watches a file being read. */
 interface LineOptions {
   /** Called with the number of bytes (for a text: characters) taken so far. */
   onProgress?: ((bytes: number) => void) | undefined
-  /** Encoding of bytes. Default: UTF-8, and Windows-1252 for each line that is not. */
   encoding?: string | undefined
-  /** Called at the first line that is not in the encoding. */
   onOtherEncoding: (line: TextLine) => void
 }
 
@@ -131,7 +126,6 @@ function splitLines(makeLine: MakeLine, mark: string) {
   }
 
   return {
-    /** The lines that end in a piece. */
     take(piece: string): TextLine[] {
       const lines: TextLine[] = []
       let start = 0

@@ -33,7 +33,6 @@ export interface ReadOptions {
   onProgress?: ((bytes: number) => void) | undefined
 }
 
-/** What the options of reading may be. */
 const optionChecks: OptionChecks<ReadOptions> = {
   checks: option.flag,
   identities: identitiesCheck,

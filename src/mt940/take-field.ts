@@ -34,12 +34,9 @@ import {
   startFields,
 } from './to-statement.ts'
 
-/** A file of MT940 while its fields are read. The functions of this file read and change it. */
 interface FieldReading {
   readonly file: StatementFile
-  /** The statement whose fields are read. */
   current: StatementFields | undefined
-  /** Whether every field could be read. */
   valid: boolean
 }
 
@@ -52,7 +49,6 @@ const messageOf = ({ tags }: StatementFields) => (isInterim(tags) ? interimMessa
 const mostBalances = 1000
 const mostInformation = 200
 
-/** Fields in the order in which they stand in a statement. */
 const order = [
   ['20'],
   ['21'],
@@ -66,7 +62,6 @@ const order = [
 ]
 const rank = (tag: string): number => order.findIndex((tags) => tags.includes(tag))
 
-/** Before the first field. */
 export function openReading(options: StatementFileOptions): FieldReading {
   return { file: openFile(options), current: undefined, valid: true }
 }
@@ -146,7 +141,6 @@ function takeTagged(reading: FieldReading, field: Field): void {
   interpret(reading, current, field)
 }
 
-/** The statement of a field: a new one with `:20:`, or where a field of its beginning stands behind its end. */
 function statementOf(reading: FieldReading, field: Field): StatementFields {
   const { current } = reading
   if (field.tag === '20') {

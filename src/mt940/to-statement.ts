@@ -18,10 +18,8 @@ import { type Details, joinLines } from './details.ts'
 import type { BalanceField, LinesRead, StatementLine } from './field-values.ts'
 import type { Field } from './fields.ts'
 
-/** The fields of a statement that were read so far. */
 export type StatementFields = ReturnType<typeof startFields>
 
-/** Those of a statement of which nothing was read yet. */
 export function startFields(number: number, position: Position) {
   return {
     line: position.line,
@@ -29,7 +27,6 @@ export function startFields(number: number, position: Position) {
     offset: position.offset,
     path: `/MT940[${number}]`,
     tags: new Set<string>(),
-    /** The tag of the last one. */
     last: undefined as string | undefined,
     reference: undefined as string | undefined,
     account: undefined as StatementAccount | undefined,
@@ -84,13 +81,11 @@ export function mt940Statement(open: StatementFields): Statement {
   return toStatement(object, open.path, object)
 }
 
-/** Whether fields are of an MT942: of what only that has, with no opening balance. */
 export function isInterim(tags: ReadonlySet<string>): boolean {
   const isStatement = tags.has('60F') || tags.has('60M')
   return !isStatement && interimTags.some((tag) => tags.has(tag))
 }
 
-/** Fields that only an MT942 has. */
 export const interimTags: readonly string[] = ['34F', '13', '13C', '13D', '90C', '90D']
 
 /** Where the statement is cut into pages: by interim balances, or by a page number above 1. */
@@ -103,15 +98,12 @@ function pageOf({ page, balances, tags }: StatementFields): Writable<Statement>[
   return { number: page, ...(end === undefined ? {} : { last: end.tag === '62F' }) }
 }
 
-/** An entry while its fields are read. */
 export interface OpenEntry {
   field: Field
   line: LinesRead
   /** Whether it is of an MT942: reported in between, and not booked. */
   interim: boolean
-  /** The lines of `:86:`, once it came. */
   details: Details
-  /** Lines of `:86:` as they stand there. */
   information: string[]
   /** Lines of `:NS:`, which every bank fills as it likes. */
   own: string[]

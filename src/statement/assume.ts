@@ -14,7 +14,6 @@ export interface Assumptions {
   bookingDate?: 'statement' | undefined
 }
 
-/** Puts the assumed status and booking date into an entry of a statement that has none. */
 export function assumeEntry(entry: Entry, statement: Statement, { entryStatus, bookingDate }: Assumptions): Entry {
   let assumed = entry
   if (entryStatus !== undefined && entry.status === undefined && entry.proprietaryStatus === undefined)
@@ -24,7 +23,6 @@ export function assumeEntry(entry: Entry, statement: Statement, { entryStatus, b
   return assumed
 }
 
-/** The day of a statement whose opening and closing balances are of one day. */
 function onlyDayOf({ balances }: Statement): string | undefined {
   const days = new Set<string | undefined>()
   const types = new Set<string | undefined>()
@@ -36,7 +34,6 @@ function onlyDayOf({ balances }: Statement): string | undefined {
   return days.size === 1 && types.size === 2 ? [...days][0] : undefined
 }
 
-/** Puts the assumed side into balances of a statement that have none. */
 export function assumeStatement(statement: Statement, { balanceIndicator }: Assumptions): Statement {
   if (balanceIndicator === undefined) return statement
   const balances = statement.balances.map((balance): Balance => {

@@ -19,16 +19,11 @@ import {
   statementRules,
 } from '../rules/index.ts'
 
-/** Starts the rules for a message; findings go to `report`. */
 export type StartStatementRules = (report: (finding: Finding) => void, message: string) => StatementRules
 
-/** The rule set `statement`, run on facts. */
 export type StatementRules = ReturnType<typeof startStatementRules>
 
-/**
- * Starts the rule set `statement` for the statements of a message, of any version. By default it is a camt.053: the
- * rules are the same for reports and notifications.
- */
+/** By default of a camt.053: the rules are the same for reports and notifications. */
 export function startStatementRules(
   report: (finding: Finding) => void,
   message = 'camt.053.001.08',
@@ -45,7 +40,6 @@ export function startStatementRules(
   }
 }
 
-/** @throws RangeError for an unknown severity, or a severity of a rule that the set `statement` does not have. */
 export function checkStatementSeverities(severities: RuleSeverities | undefined): void {
   checkSeverities(severities, [statementRules])
 }

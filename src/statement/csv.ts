@@ -29,16 +29,13 @@ export async function* toCsv(
   for await (const row of rows) yield writer.line(rowColumns.map(({ name }) => row[name]))
 }
 
-/** Starts a CSV file of the given columns, by the rules of {@link toCsv}. */
 export function createCsvWriter(columns: readonly Pick<Column, 'name' | 'type'>[], options: CsvOptions = {}) {
   const { decimalComma = false, bom = false } = options
   const delimiter = options.delimiter ?? (decimalComma ? ';' : ',')
   const types = columns.map(({ type }) => type)
   const lineOf = (cells: string[]): string => `${cells.join(delimiter)}\r\n`
   return {
-    /** The line of column names, with the byte order mark if that option is set. */
     head: `${bom ? '\ufeff' : ''}${lineOf(columns.map(({ name }) => name))}`,
-    /** A line with one value for each column. */
     line: (values: readonly Cell[]): string =>
       lineOf(types.map((type, index) => cellText(values[index] ?? null, type, delimiter, decimalComma))),
   }

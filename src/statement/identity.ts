@@ -106,15 +106,12 @@ interface LastDay {
   counts: Counts
 }
 
-/** A statement that another one may follow. */
 interface Followed extends LastDay {
   opening: Decimal | undefined
-  /** The opening balance and the booked entries so far. */
   closing: Decimal | undefined
   number: bigint | undefined
 }
 
-/** A statement cut into pages of which some were seen. */
 interface CutStatement {
   pages: Set<string>
   last: string | undefined
@@ -126,7 +123,6 @@ type Counting = ReturnType<typeof startCounting>
 
 function startCounting() {
   return {
-    /** By what all their pages have in common. */
     cutStatements: new Map<string, CutStatement>(),
     /** The last statements of each account. */
     ofAccounts: new Map<string, Followed[]>(),
@@ -137,7 +133,6 @@ function startCounting() {
   }
 }
 
-/** Statements of an account that the next one may follow. */
 const mostFollowed = 16
 
 function beginCounts(counting: Counting, statement: Statement, identity: string, page: Page | undefined): void {
@@ -199,7 +194,6 @@ function copyOf({ keys, times, size }: Counts): Counts {
 
 const nothingBefore: LastDay = { day: '', counts: startCounts() }
 
-/** Counts an identity once more. */
 function count(counts: Counts, identity: string): number {
   if (counts.size * 4 >= counts.times.length * 3) grow(counts)
   for (let word = 0; word < 4; word++) key[word] = Number.parseInt(identity.slice(word * 8, word * 8 + 8), 16)
@@ -370,13 +364,11 @@ export function hasBankReference({ accountServicerReference, transactions }: Ent
   return (realReference(accountServicerReference) ?? realReference(only)) !== undefined
 }
 
-/** An identity without the number of its occurrence: the same for entries that are equal in all their values. */
 export function contentOf(identity: string): string {
   const end = identity.indexOf('-')
   return end < 0 ? identity : identity.slice(0, end)
 }
 
-/** An identity with the number of its occurrence, where that is not the first. */
 export function withOccurrence(identity: string, occurrence: number): string {
   return occurrence === 1 ? identity : `${identity}-${occurrence}`
 }

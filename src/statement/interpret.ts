@@ -36,11 +36,9 @@ import {
 } from './statement-file.ts'
 import type { StatementPart } from './statement-parts.ts'
 
-/** What is known of a file of XML while its elements are read. */
 interface ElementReading {
   readonly file: StatementFile
   readonly assume: Assumptions
-  /** Whether parts have the elements they were read from. */
   readonly document: boolean
   message: string | undefined
   /** The object of the open statement in the document layer: the same for all its entries, and when it closes. */
@@ -50,7 +48,6 @@ interface ElementReading {
   entry: OpenEntry | undefined
 }
 
-/** What fills the entries of all messages. */
 function entryFillers(): Fillers {
   return new Map(dialects.map(({ root, statement }) => [`/Document/${root}/${statement}/Ntry`, readEntry]))
 }

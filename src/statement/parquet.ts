@@ -39,7 +39,6 @@ export async function* toParquet(
   yield writer.end()
 }
 
-/** Writes the rows about sources, in lists, like {@link toParquet}. */
 export async function* writeParquet(lists: AsyncIterable<readonly RowSource[]>): AsyncGenerator<Uint8Array> {
   const writer = await startParquet()
   for await (const sources of lists) {
@@ -91,7 +90,6 @@ async function startParquet(size = defaultRowGroupSize) {
   }
 }
 
-/** Rows that are written together, column by column. */
 function startGroup(): { columns: (Cell | bigint)[][]; rows: number } {
   return { columns: entryColumns.map(() => []), rows: 0 }
 }
@@ -114,7 +112,6 @@ const elementTypes: Record<ColumnType, Partial<SchemaElement>> = {
   date: { type: 'INT32', converted_type: 'DATE' },
 }
 
-/** What the writer takes for the cell of a row in a column. */
 function valueIn({ name, type }: EntryColumn, row: readonly Cell[], index: number): Cell | bigint {
   const value = row[index] ?? null
   if (type === 'integer' && value !== null) return int32(value, name, row)
@@ -126,7 +123,6 @@ function valueIn({ name, type }: EntryColumn, row: readonly Cell[], index: numbe
 /** The days that were asked for last: most rows have the same. */
 const known = { date: '1970-01-01', days: 0 }
 
-/** A day as days since 1970. */
 function daysOf(date: string, name: string, row: readonly Cell[]): number {
   if (date === known.date) return known.days
   if (!isIsoDate(date)) {
@@ -144,7 +140,6 @@ function int32(value: Cell, name: string, row: readonly Cell[]): number {
   throw noCell(`${name} of ${row[pathColumn]} is not a whole number that a Parquet column of INT32 holds`)
 }
 
-/** An amount in units of its last decimal. */
 function scaledAmount(amount: string, row: readonly Cell[]): bigint {
   const point = amount.indexOf('.')
   const whole = point < 0 ? amount : amount.slice(0, point)

@@ -50,14 +50,12 @@ export interface ReadOptions extends Partial<DocumentReadOptions> {
   identities?: boolean | Identities | undefined
 }
 
-/** What the option `identities` may be. */
 export const identitiesCheck: OptionCheck = option.either(
   'true, false or what createIdentities makes',
   option.flag,
   option.object('identities', 'entry'),
 )
 
-/** What the options of reading may be. */
 const readCamt053Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
   transactions: option.oneOf('inline', 'stream', 'either'),
@@ -103,7 +101,6 @@ export async function* readCamt053(
   for await (const parts of readCamt053Lists(source, options)) for (const part of parts) yield part
 }
 
-/** The parts in lists, one by one. */
 export async function* partsIn<Part>(lists: AsyncIterable<readonly Part[]>): AsyncGenerator<Part, void, undefined> {
   for await (const parts of lists) for (const part of parts) yield part
 }

@@ -32,7 +32,6 @@ import { type Decimal, isValidCreditorId } from '../values/index.ts'
 /** What a row is: see `docs/camt053.md`. */
 export type RowKind = 'entry' | 'transaction' | 'difference' | 'balance' | 'running'
 
-/** Whose row it is. */
 interface RowOrigin {
   header: MessageHeader | undefined
   statement: Statement
@@ -41,15 +40,12 @@ interface RowOrigin {
   identity: string | undefined
 }
 
-/** What else a row shows, by its kind. */
 interface RowParts {
   /** The transaction of the row, or the only one of its entry. */
   transaction: Transaction | undefined
   /** On the row of an entry with several transactions: these. */
   several: readonly Transaction[] | undefined
-  /** The batch that the entry or the transaction is part of. */
   batch: Batch | undefined
-  /** What the row adds to the account. */
   amount: Decimal | undefined
   transactions: number | undefined
   /** The number of the transaction in its entry, from 1. */
@@ -58,7 +54,6 @@ interface RowParts {
   balance: Partial<Balance> | undefined
 }
 
-/** What a row is made of. */
 export interface RowSource extends RowOrigin, RowParts {
   kind: RowKind
   other: Side | undefined
@@ -300,7 +295,6 @@ export const entryColumns = [
   ),
 ] as const
 
-/** A column of the flat rows, with what its cells are made of. */
 export type EntryColumn = (typeof entryColumns)[number]
 
 /** The columns of the flat rows, in order, the same at both levels. `docs/camt053.md` lists them. */
@@ -328,7 +322,6 @@ const usualNames: readonly (keyof Row)[] = [
   'statement_id',
 ]
 
-/** The 15 columns that people look at, in the order they do. */
 export const usualColumns: readonly EntryColumn[] = usualNames.flatMap((name) =>
   entryColumns.filter((each) => each.name === name),
 )
@@ -367,7 +360,6 @@ export function rowMaker(names: readonly (keyof Row)[] | undefined): (source: Ro
   }
 }
 
-/** The table of `inspect` has the currency only where it is not that of the account. */
 function unlessOfAccount(shown: string, { statement }: RowSource): string {
   return shown === statement.currency ? '' : shown
 }
@@ -386,7 +378,6 @@ function domainCode(code: BankTransactionCode | undefined): string | undefined {
   return code?.domain === undefined ? undefined : bankTransactionCodeText(code)
 }
 
-/** Different texts of the transactions of an entry that its row shows at most. */
 const mostTexts = 20
 
 /**
@@ -452,7 +443,6 @@ function unstructuredWords({ remittanceInformation }: Transaction): string | und
   return unstructuredText({ unstructured: unstructured.filter((text) => !isRemittanceCode(text)) })
 }
 
-/** A text of each structure of the remittance information, joined. */
 function structuredTexts(
   transaction: Transaction | undefined,
   textOf: (structured: StructuredRemittance) => string | readonly string[] | undefined,
@@ -480,7 +470,6 @@ function chargesTotal(source: RowSource): Money | undefined {
   return totalOf(chargesOf(source)) ?? sumOf((source.several ?? []).flatMap(({ charges }) => totalOf(charges) ?? []))
 }
 
-/** The sum of amounts of one currency. */
 function sumOf([first, ...others]: readonly Money[]): Money | undefined {
   if (first === undefined || others.some(({ currency }) => currency !== first.currency)) return undefined
   return { amount: others.reduce((sum, { amount: each }) => sum.plus(each), first.amount), currency: first.currency }
@@ -506,7 +495,6 @@ function totalOf(charges: Charges | undefined): Money | undefined {
   )
 }
 
-/** The amount instructed of the transaction, else of the entry. */
 function instructedOf({ kind, transaction, entry }: RowSource): Money | undefined {
   return transaction?.amountDetails?.instructed ?? (kind === 'entry' ? entry?.amountDetails?.instructed : undefined)
 }
@@ -523,7 +511,6 @@ function exchangeIn(details: AmountDetails | undefined): CurrencyExchange | unde
   return transaction?.exchange ?? counterValue?.exchange ?? instructed?.exchange ?? announcedPosting?.exchange
 }
 
-/** Longest text of one `AddtlInf` of a return. */
 const returnTextLength = 105
 
 function returnText({ returnInformation }: Transaction): string | undefined {

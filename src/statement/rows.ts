@@ -69,7 +69,6 @@ export async function* rowSources(
   }
 }
 
-/** Starts to make the sources of rows from the parts that are taken; `add` is called with each. */
 function startRows({ level = 'entry', balances = false }: RowOptions, add: AddRow): (part: StatementPart) => void {
   let header: MessageHeader | undefined
   let streamed = startStreamed()
@@ -138,7 +137,6 @@ export async function* toNdjson(rows: AsyncIterable<Row> | Iterable<Row>): Async
   for await (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
-/** Starts NDJSON of some columns, as {@link toNdjson} writes it of all. */
 export function createNdjsonWriter(columns: readonly Pick<EntryColumn, 'name' | 'type'>[]) {
   const count = columns.length
   const names = columns.map(({ name }) => JSON.stringify(name))
@@ -159,7 +157,6 @@ export function createNdjsonWriter(columns: readonly Pick<EntryColumn, 'name' | 
   }
   return {
     head: '',
-    /** A line with one value for each column. */
     line(values: readonly Cell[]): string {
       let text = ''
       let from = 0
@@ -179,10 +176,8 @@ export function createNdjsonWriter(columns: readonly Pick<EntryColumn, 'name' | 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is searched
 const escaped = /["\\\u0000-\u001f\ud800-\udfff]/
 
-/** The statuses of entries that do not move the balance. */
 const notBooked: ReadonlySet<string | undefined> = new Set(['PDNG', 'INFO', 'FUTR'])
 
-/** What all rows of an entry share. */
 type EntryOrigin = Pick<RowSource, 'header' | 'statement' | 'identity'> & { entry: Entry }
 
 type Streamed = ReturnType<typeof startStreamed>
@@ -193,9 +188,7 @@ function startStreamed() {
     held: [] as Transaction[],
     count: 0,
     rows: 0,
-    /** There were too many to hold. */
     overflowed: false,
-    /** Sum of the amounts of the rows that were made. */
     sum: undefined as Decimal | undefined,
   }
 }
@@ -248,7 +241,6 @@ function bookedAmount({ currency }: Entry, transaction: Transaction): Decimal | 
   return signed(money?.amount, creditDebitIndicator)
 }
 
-/** The opening balance of a statement plus the booked entries so far. */
 interface Running {
   amount: Decimal
   currency: string | undefined

@@ -9,7 +9,6 @@ import {
 } from '../domain/index.ts'
 import { type Balance, type MessageHeader, type Page, partyName, type Statement } from '../domain/statement/index.ts'
 
-/** What the head of a message with statements says. */
 export const messageFacts: readonly FactOf<MessageHeader>[] = [
   { json: 'message', of: ({ message }) => message },
   { json: 'messageId', label: 'Message', of: (it, { id }) => id(it.messageId) },
@@ -19,7 +18,6 @@ export const messageFacts: readonly FactOf<MessageHeader>[] = [
   { label: 'Answers', of: (it, { id }) => id(it.originalQueryMessageId) },
 ]
 
-/** What a statement says about itself, beside balances and entries. */
 export const statementFacts: readonly FactOf<Statement>[] = [
   { json: 'id', of: (it, { id }) => id(it.id) },
   { json: 'account', label: 'Account', of: (it, { account }) => account(accountNumber(it.account)) },
@@ -42,7 +40,6 @@ export const statementFacts: readonly FactOf<Statement>[] = [
 
 const copies: Readonly<Record<string, string>> = { COPY: 'a copy', DUPL: 'a duplicate', CODU: 'a copy of a duplicate' }
 
-/** The page of something that was cut into pages. */
 function pageFacts(label: string): FactOf<{ page: Page | undefined }>[] {
   return [
     { json: 'page', of: ({ page }, { code }) => page && { ...page, number: code(page.number) } },
@@ -58,7 +55,6 @@ function agentWords(agent: Agent | undefined, show: Show): string | undefined {
 
 const { text, date, amount } = columnsOf<Balance>()
 
-/** The table of the balances of a statement. */
 export const balanceColumns: readonly ColumnOf<Balance>[] = [
   text('type', 'code of the type, else a kind of the bank', ({ type, proprietaryType }) => type ?? proprietaryType, {
     inspect: { title: 'Balance', json: 'type', cell: (shown) => shown || '?' },

@@ -21,7 +21,6 @@ import type { StartStatementRules, StatementRules } from './check-statement.ts'
 import type { Identities } from './identity.ts'
 import type { StatementFileEndPart, StatementPart } from './statement-parts.ts'
 
-/** An error with one finding: what ends the reading of a file, or the making of something from it. */
 export function errorOf(
   code: FindingCode,
   path: string,
@@ -31,7 +30,6 @@ export function errorOf(
   return new InvalidDocumentError([{ code, severity: 'error', path, ...position, message }])
 }
 
-/** The error where a file is a message that the reader does not read; `about` says which ones it does. */
 export function otherMessage(message: string, about: string): InvalidDocumentError {
   const words = `The file is a ${message}. ${about}; read it with the reader of its own message.`
   return errorOf('message-unknown', '/Document', words)
@@ -57,22 +55,18 @@ export interface StatementFile extends PartList<StatementPart> {
   header: MessageHeader | undefined
   /** Known at the end of the message. */
   beside: Beside
-  /** The statement that is being read. */
   open: OpenStatement | undefined
   statements: number
   entries: number
 }
 
-/** A statement that is being read. */
 export interface OpenStatement {
   /** As far as it is known: what stands before its entries. */
   readonly statement: Statement
   readonly counter: StatementCounter
-  /** Findings of rules in it. */
   readonly findings: Finding[]
 }
 
-/** A file of which nothing was read yet. */
 export function openFile({ startRules, identities, maxFindings }: StatementFileOptions): StatementFile {
   const nothing = { rules: undefined, header: undefined, open: undefined, beside: {}, statements: 0, entries: 0 }
   return { ...openParts<StatementPart>(maxFindings), startRules, identities, ...nothing }
@@ -97,7 +91,6 @@ export function openStatement(file: StatementFile, statement: Statement, message
   return file.open
 }
 
-/** Takes a transaction of an entry that is still being read. */
 export function takeTransaction(
   file: StatementFile,
   { statement }: OpenStatement,

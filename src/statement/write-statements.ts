@@ -86,7 +86,6 @@ export interface WriteOptions {
   indent?: string | undefined
 }
 
-/** Writes statements, see `writeCamt053`. */
 export async function* writeStatements(
   content: WritableCamt053,
   options: WriteOptions,
@@ -112,7 +111,6 @@ export async function* writeStatements(
   yield* writeWith(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }
 
-/** The message that objects were read as. */
 interface ReadAs {
   message: string
   dialect: Dialect
@@ -133,7 +131,6 @@ async function schemaOf(message: string): Promise<{ tables: SchemaTables; dialec
   throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
 }
 
-/** What the parts of a message are written with. */
 interface Writing {
   dialect: Dialect
   to: Target
@@ -210,10 +207,8 @@ function elementOf(given: WritableEntry, to: Target, isRead: boolean): unknown {
   return writePart(entryTable, entry, to, isRead ? (element) => readAgain(element, '') : undefined)
 }
 
-/** What sums are computed in. */
 const newest: Target = { edition: 2019 }
 
-/** A statement with a computed closing balance and summary, if it has none. */
 async function withSums({ statement, entries }: WritableStatement): Promise<Writable<StatementWithDocument>> {
   const { summary, balances = [] } = statement
   if (summary !== undefined && balances.some(({ type }) => type === 'CLBD')) return statement

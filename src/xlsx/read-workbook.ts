@@ -2,7 +2,6 @@ import { type ArchiveEntry, ArchiveError, type ArchiveSource, readArchive } from
 import { addDays, Decimal } from '../values/index.ts'
 import { createTokenizer, isXmlFault, textChunks, type XmlAttribute } from '../xml/index.ts'
 
-/** A cell that is not empty. */
 export interface SheetCell {
   /**
    * `number` is exact decimal text, `date` a day `YYYY-MM-DD`, `error` what the spreadsheet shows in place of a value;
@@ -17,12 +16,10 @@ export interface SheetCell {
   shown?: string | undefined
 }
 
-/** A row of a sheet. */
 export interface SheetRow {
   /** Its number, from 1. Rows without cells may be missing. */
   number: number
   isHidden: boolean
-  /** Whether one of its cells is struck through. */
   isStruck?: boolean
   /** The columns of the sheet that are hidden, each range with its last one, from 0. */
   hiddenColumns?: readonly (readonly [first: number, last: number])[]
@@ -30,7 +27,6 @@ export interface SheetRow {
   cells: readonly (SheetCell | undefined)[]
 }
 
-/** A workbook of a spreadsheet program (.xlsx). */
 export interface Workbook {
   /** The names of its sheets in their order, without hidden ones. */
   sheets: readonly string[]
@@ -95,7 +91,6 @@ interface Target {
   path: string
 }
 
-/** What a list of relationships leads to, by id. */
 async function targetsOf(
   parts: ReadonlyMap<string, ArchiveEntry>,
   list: string,
@@ -120,7 +115,7 @@ interface PartHandler {
   close?: (name: string) => void
 }
 
-/** Reads a part piece by piece, and calls `afterPiece` in between. A part that is missing has no elements. */
+/** A part that is missing has no elements. */
 async function readPart(part: ArchiveEntry | undefined, handler: PartHandler): Promise<void> {
   for await (const _ of piecesOf(part, handler));
 }
@@ -159,7 +154,6 @@ function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 
-/** The texts that cells share. */
 async function textsOf(part: ArchiveEntry | undefined): Promise<readonly string[]> {
   refuseLarge(part)
   const texts: string[] = []
@@ -207,14 +201,12 @@ function builtInShown(id: number): string | undefined {
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) || (id >= 32 && id <= 35) ? 'time' : undefined
 }
 
-/** How a cell of a style is shown. */
 interface CellStyle {
   isDay: boolean
   isStruck: boolean
   shown: string | undefined
 }
 
-/** How the cells of each style are shown. */
 async function stylesOf(part: ArchiveEntry | undefined): Promise<readonly CellStyle[]> {
   refuseLarge(part)
   const formats = new Map<string, Pick<CellStyle, 'isDay' | 'shown'>>()

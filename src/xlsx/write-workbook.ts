@@ -2,9 +2,7 @@ import { daysBetween, isIsoDate, minorUnits } from '../values/index.ts'
 import { escapeAttribute, escapeText } from '../xml/index.ts'
 import { writeZip, type ZipPart } from './write-zip.ts'
 
-/** A column of a sheet that is written. */
 export interface WrittenColumn {
-  /** What stands in the first row. */
   name: string
   /** What its cells hold: an `amount` is exact decimal text, a `date` a day `YYYY-MM-DD`. */
   type: 'text' | 'amount' | 'integer' | 'boolean' | 'date'
@@ -13,7 +11,6 @@ export interface WrittenColumn {
 /** The value of a cell; `null` is an empty one. An amount may have the code of its currency. */
 export type WrittenCell = string | number | boolean | null | { amount: string; currency: string | null }
 
-/** More rows, or a longer text, than a sheet takes. The message names the remedy. */
 export class SheetFullError extends Error {
   override readonly name = 'SheetFullError'
 }

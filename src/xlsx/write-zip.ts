@@ -1,6 +1,5 @@
 import { streamOf } from '../xml/index.ts'
 
-/** A file of an archive, and what is in it. */
 export interface ZipPart {
   name: string
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>

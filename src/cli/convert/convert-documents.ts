@@ -18,11 +18,11 @@ import {
   streamWith,
 } from '../../schema/index.ts'
 import { parseDocument } from '../../schema.ts'
-import { counted } from '../io/count.ts'
-import { type Input, nameOf, wholeOf } from '../io/input.ts'
+import { nameOf, UsageError } from '../io/errors.ts'
+import { type Input, wholeOf } from '../io/input.ts'
 import { startProgress } from '../io/progress.ts'
 import { repeated } from '../io/repeated.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { counted } from '../io/table.ts'
 import { type Conversion, type ConvertOptions, type Version, versions } from './convert-options.ts'
 import { openedDocuments } from './convert-statements.ts'
 import { startJson } from './json-writer.ts'
@@ -41,7 +41,6 @@ function documentReading(
   return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
 }
 
-/** The document of each file as JSON on one line, in pieces. */
 export async function* toJson(conversion: Conversion): AsyncGenerator<string> {
   const { options, faults } = conversion
   const documents = openedDocuments(conversion, async (input, onProgress) => {
@@ -116,7 +115,6 @@ export async function* toXml({ inputs, options, faults, io }: Conversion): Async
   }
 }
 
-/** Converts a file of payments to another version. Reports each change, and those findings that are not errors. */
 export async function* toVersion(version: Version, conversion: Conversion): AsyncGenerator<string> {
   for (const input of conversion.inputs) yield* inputToVersion(version, input, conversion)
 }

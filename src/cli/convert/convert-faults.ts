@@ -2,12 +2,10 @@ import { type Finding, formatFinding, hasErrors } from '../../diagnostics/index.
 import type { CommandIo } from '../io/io.ts'
 import { wordsForCommand } from '../options/command-words.ts'
 
-/** Findings of files, which are printed on standard error. */
 export type Faults = ReturnType<typeof createFaults>
 
 const mostPrinted = 100
 
-/** Starts with no faults, and remembers whether one of them is an error. */
 export function createFaults(io: CommandIo) {
   let printed = 0
   let failed = false
@@ -62,7 +60,6 @@ export function createFaults(io: CommandIo) {
   return faults
 }
 
-/** What is known of a file at its end. */
 interface FileEnd {
   valid: boolean
   findings: readonly Finding[]

@@ -1,13 +1,12 @@
 import type { DatevOptions, JournalFormat, JournalPart, toDatev } from '../../journal/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import { createIdentities, partsIn, type StatementPart } from '../../statement/index.ts'
-import { counted } from '../io/count.ts'
+import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { counted } from '../io/table.ts'
 import type { Conversion } from './convert-options.ts'
 import { reportSequence, statementFiles } from './convert-statements.ts'
 
-/** The bookings of all files. The number of entries left out goes to standard error. */
 export async function* toBooks(format: JournalFormat, conversion: Conversion): AsyncGenerator<string | Uint8Array> {
   const { options, io } = conversion
   if (options.journal === undefined) return

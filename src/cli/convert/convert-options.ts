@@ -1,15 +1,28 @@
 import { type EntryColumn, entryColumns, type RowOptions, usualColumns } from '../../statement/index.ts'
 import { nearestName } from '../../values/index.ts'
+import { UsageError } from '../io/errors.ts'
 import type { Input } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
-import { byDefault, choice, flag, group, oneOf, text, texts, type Values } from '../options/option.ts'
-import { readSchema } from '../options/schema-option.ts'
-import { day, delimiter, outputTable, shared, statementReading, statementTable } from '../options/shared-options.ts'
+import {
+  byDefault,
+  choice,
+  day,
+  delimiter,
+  flag,
+  group,
+  oneOf,
+  outputTable,
+  readSchema,
+  shared,
+  statementReading,
+  statementTable,
+  text,
+  texts,
+  type Values,
+} from '../options/options.ts'
 import type { Faults } from './convert-faults.ts'
 
 const rowFormats = ['ndjson', 'csv', 'xlsx', 'parquet'] as const
-/** A format of rows. */
 export type RowFormat = (typeof rowFormats)[number]
 const journalFormats = ['beancount', 'hledger', 'datev'] as const
 type JournalFormat = (typeof journalFormats)[number]
@@ -21,15 +34,12 @@ export const versions = {
   'pain.008.001.02': { from: 'pain.008.001.08', repairs: false },
   'pain.008.001.08': { from: 'pain.008.001.02', repairs: true },
 } as const
-/** A version of {@link versions}. */
 export type Version = keyof typeof versions
 const laterVersions = ['pain.001.001.09', 'pain.008.001.08'] as const
 
 const formats = [...rowFormats, ...journalFormats, 'json', 'xml', ...(Object.keys(versions) as Version[])] as const
-/** A format of `--to`. */
 export type Format = (typeof formats)[number]
 
-/** The options of `convert`. */
 export const convertTable = {
   ...group('Where to', {
     to: text(
@@ -101,10 +111,8 @@ const formatsOf: Partial<Record<keyof typeof convertTable, readonly Format[]>> =
   schema: formats.filter((format) => !isVersion(format)),
 }
 
-/** What all files of one call share. */
 export type ConvertOptions = Awaited<ReturnType<typeof readConvertOptions>>
 
-/** The work of one call. */
 export interface Conversion {
   inputs: readonly Input[]
   options: ConvertOptions
@@ -139,7 +147,6 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
     isFile,
     /** Of CSV and workbooks. */
     columns: columnsOf(values.columns, { level, balances }),
-    /** Only for formats of bookkeeping. */
     journal: isJournal(format)
       ? await (await import('./journal-options.ts')).readJournalSettings(values, format)
       : undefined,
@@ -177,7 +184,6 @@ function columnsOf(
   })
 }
 
-/** Whether a format is one of bookkeeping. */
 export function isJournal(format: Format): format is JournalFormat {
   return journalFormats.some((each) => each === format)
 }
@@ -187,7 +193,6 @@ export function isRows(format: Format): boolean {
   return rows.includes(format)
 }
 
-/** Whether a format is a version of a message. */
 export function isVersion(format: Format): format is Version {
   return format in versions
 }

@@ -11,8 +11,8 @@ import {
   writeParquet,
 } from '../../statement/index.ts'
 import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
-import { counted } from '../io/count.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { UsageError } from '../io/errors.ts'
+import { counted } from '../io/table.ts'
 import type { Conversion, RowFormat } from './convert-options.ts'
 import { reportSequence, statementFiles } from './convert-statements.ts'
 
@@ -28,10 +28,8 @@ export async function* toRowFormat(format: RowFormat, conversion: Conversion): A
   if (isFile) conversion.closing.words = total.words()
 }
 
-/** The rows of a file, in lists. */
 type RowLists = AsyncIterable<readonly RowSource[]>
 
-/** The rows of each file, one file after the other. */
 async function* rowFiles(
   conversion: Conversion,
   columns: readonly EntryColumn[],
@@ -83,7 +81,6 @@ async function* textOf(
 
 type Total = ReturnType<typeof startTotal>
 
-/** Counts rows and adds their amounts up, for each currency. */
 function startTotal() {
   const started = performance.now()
   const sums = new Map<string, Decimal>()

@@ -4,11 +4,10 @@ import type { SequencedStatement } from '../../rules/index.ts'
 import { recognise } from '../../schema/index.ts'
 import { type ReadOptions, readCamt053Lists, type StatementPart } from '../../statement/index.ts'
 import { watchStatements } from '../inspect/sequence.ts'
-import { documentsOf, type Input, InputError, nameOf } from '../io/input.ts'
+import { fileFinding, InputError, nameOf, systemCode, unreadable } from '../io/errors.ts'
+import { documentsOf, type Input } from '../io/input.ts'
 import { startProgress } from '../io/progress.ts'
-import { systemCode } from '../io/system-error.ts'
-import { fileFinding, unreadable } from '../io/unreadable.ts'
-import { refuseEncoding } from '../options/shared-options.ts'
+import { refuseEncoding } from '../options/options.ts'
 import type { Conversion, ConvertOptions } from './convert-options.ts'
 
 type OnProgress = (bytes: number) => void
@@ -102,7 +101,6 @@ async function openStatements(
   return all()
 }
 
-/** Reads the parts of a file: of an MT940 with its own reader, of any other as camt. */
 async function statementLists(
   input: Input,
   { schema, assume, encoding }: ConvertOptions,

@@ -9,24 +9,18 @@ import {
   parseMapping,
 } from '../../journal/index.ts'
 import { addDays, Decimal, jsonFault } from '../../values/index.ts'
-import { systemReason } from '../io/system-error.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { systemReason, UsageError } from '../io/errors.ts'
 
-/** The options of `convert --to beancount|hledger|datev`. */
 export interface JournalSettings {
   mapping: AccountMapping
   /** The bookings that the books of `--known` already have. */
   known: readonly KnownBooking[]
-  /** The accounts of these books. */
   opened: ReadonlySet<string>
-  /** The closing balances in them. */
   closings: readonly Closing[]
   unchecked: boolean
-  /** The header of a batch for DATEV. */
   datev: DatevOptions | undefined
 }
 
-/** The options as the user gave them. */
 export interface JournalValues {
   accounts?: string | undefined
   known: readonly string[]

@@ -1,6 +1,5 @@
 import type { StreamItem } from '../../schema/index.ts'
 
-/** An object of which only the beginning is written. */
 interface OpenObject {
   object: Readonly<Record<string, unknown>>
   /** The names of its properties that are written, or begun. */
@@ -9,13 +8,11 @@ interface OpenObject {
   list: { name: string; count: number; passed: number } | undefined
 }
 
-/** Writes a document as JSON while it is read. */
 export interface JsonWriter {
   /** Takes each item at the moment it closes, `/Document` as the last one. */
   take(item: StreamItem): void
   /** What was written since the last call. */
   taken(): string
-  /** How much that is. */
   length(): number
 }
 
@@ -29,7 +26,6 @@ export function startJson(): JsonWriter {
     at.written.add(name)
   }
 
-  /** The properties that came since the last one that was written. */
   function writeProperties(at: OpenObject, except?: string): void {
     for (const [name, value] of Object.entries(at.object)) {
       if (name === except || at.written.has(name)) continue
