@@ -141,7 +141,8 @@ const cases = {
   'validateWithRules, statement': reads(statement, 'rules', 'validateWithRules', { rules: ['statement'] }),
   'validateWithRules, sepa': reads(paymentFile, 'rules', 'validateWithRules', { rules: ['sepa'] }),
   'validateXsd, faults': [
-    (size) => Buffer.from(String(statement(size)).replaceAll('<Sts>BOOK', '<Sts>BUUK')),
+    // libxml2 takes at most 64 MB.
+    (size) => Buffer.from(String(statement(Math.ceil(size / 4))).replaceAll('<Sts>BOOK', '<Sts>BUUK')),
     async (bytes) => (await load('xsd')).validateXsd(pieces(bytes)),
   ],
   'readCamt053, identities': reads(statement, 'camt053', 'readCamt053', { identities: true }),

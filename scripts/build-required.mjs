@@ -49,7 +49,7 @@ export async function buildRequired(project, out, entries, isImported) {
     minify: { mangle: { toplevel: true, keepNames: true }, compress: { keepNames: { function: true, class: true } } },
     codeSplitting: {
       groups: [
-        { name: 'tables', test: /\.tables\.ts$/ },
+        { name: 'messages', test: /\/src\/messages\// },
         { name: 'library', test: isShared },
       ],
     },

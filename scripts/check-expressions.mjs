@@ -12,7 +12,7 @@ import { parseAst } from 'vite'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const files = readdirSync(join(project, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.tables.ts'))
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.parentPath.endsWith('messages'))
   .map((entry) => join(entry.parentPath, entry.name))
 
 /** Expressions in a file: source, flags, and whether a comment states that their texts are short. */

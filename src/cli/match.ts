@@ -19,17 +19,15 @@ import { createCsvWriter, createIdentities, readCamt053, type StatementPart } fr
 import { escapeMarkup, formatAmountText, minorUnits } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
-import { titlesOf } from './inspect/inspect-list.ts'
-import { counted } from './io/count.ts'
-import { documentsIn, InputError, reopening } from './io/input.ts'
+import { titlesOf } from './inspect/print.ts'
+import { InputError, UsageError } from './io/errors.ts'
+import { documentsIn, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
-import { jsonLine } from './io/json-line.ts'
 import { openOutput } from './io/output.ts'
-import { createTable, narrowestPage, pageWidth, wrapText } from './io/table.ts'
-import { UsageError } from './io/usage-error.ts'
-import { flag } from './options/option.ts'
-import { formatOf, formatOptions, outputTable } from './options/shared-options.ts'
-import { htmlHead } from './reports/html-head.ts'
+import { counted, createTable, narrowestPage, pageWidth, wrapText } from './io/table.ts'
+import { jsonLine } from './json-line.ts'
+import { flag, formatOf, formatOptions, outputTable } from './options/options.ts'
+import { htmlHead } from './reports/html.ts'
 
 const formats = ['table', 'csv', 'json', 'html'] as const
 
@@ -89,7 +87,6 @@ A payment went through when it is booked and no report rejects it; without state
   },
 })
 
-/** The files of the command line by what they are, each with how it is opened. */
 interface SortedFiles {
   payments: (() => Source)[]
   /** The file of payments that was opened last. */
@@ -197,7 +194,6 @@ async function* oneAfterTheOther(statements: SortedFiles['statements']): AsyncGe
   for (const { open } of statements) for await (const part of open(identities)) yield part
 }
 
-/** How matched payments are written. */
 interface View {
   head: readonly string[]
   part(part: MatchedPart): Iterable<string>
@@ -207,9 +203,7 @@ interface View {
 interface ViewOptions {
   all: boolean
   mask: boolean
-  /** Characters of a line. */
   width: number
-  /** How many errors the files have, once they were read. */
   errors: ReadonlyMap<string, number>
 }
 
@@ -266,7 +260,6 @@ function moneyText(sum: MatchedEndPart['sums'][number]['sum'], currency: string 
   return formatAmountText(sum, { minDigits: minorUnits(currency ?? '') ?? 0 })
 }
 
-/** The most payments that are listed without `--all`. */
 const mostListed = 40
 const pieceOfAll = 200
 

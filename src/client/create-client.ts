@@ -1,5 +1,6 @@
 import type { EscapedXml } from '../service/index.ts'
 import { checkOptions, type OptionChecks, option, withoutTrailing } from '../values/index.ts'
+import { type ClientRequest, type ClientResponse, request } from './calls/call.ts'
 import {
   type Camt053Calls,
   camt053Calls,
@@ -13,9 +14,6 @@ import {
   pushCalls,
 } from './calls/resources.ts'
 import { isNode } from './transport/body.ts'
-import { type ClientRequest, type ClientResponse, request } from './transport/request.ts'
-import { checkedRetry, type RetryOptions, retryCheck } from './transport/retry.ts'
-import { checkedNumber, type Sleep, sleep } from './transport/timers.ts'
 import {
   type CallOptions,
   checkedToken,
@@ -25,6 +23,7 @@ import {
   type SentRequest,
   type Token,
 } from './transport/transport.ts'
+import { checkedNumber, checkedRetry, type RetryOptions, retryCheck, type Sleep, sleep } from './wait.ts'
 
 /** Options of {@link createClient}. */
 export interface ClientOptions {

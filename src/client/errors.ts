@@ -58,7 +58,6 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
-/** Whether an error is a 401 after which the client has a new token. */
 export function isRenewed(error: unknown): error is ApiError {
   return isApiError(error) && error.tokenRenewed === true
 }
@@ -199,7 +198,6 @@ export function isResponseShapeError(error: unknown): error is ResponseShapeErro
 
 const json = 'expected JSON'
 
-/** The error for an answer that is no JSON: most often a page of a gateway. */
 export function notJson(operation: string): ResponseShapeError {
   return new ResponseShapeError(operation, [{ path: '', expected: json }])
 }

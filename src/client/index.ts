@@ -1,4 +1,4 @@
-export { ibanOf } from './calls/call.ts'
+export { type ClientRequest, type ClientResponse, ibanOf } from './calls/call.ts'
 export type { Listing, ListOptions, ListPage } from './calls/list.ts'
 export type {
   Camt053Calls,
@@ -23,23 +23,27 @@ export {
   StatementExpiredError,
   TimeoutError,
 } from './errors.ts'
-export type { ClientRequest, ClientResponse } from './transport/request.ts'
-export { isPassingForExisting, type RetryOptions } from './transport/retry.ts'
-export { type Sleep, sleep } from './transport/timers.ts'
 export type { CallOptions, OffsetUnit, ReceivedResponse, SentRequest, Token } from './transport/transport.ts'
 export { responseOf } from './transport/transport.ts'
 export {
+  isPassingForExisting,
   isPollTimeoutError,
   PollTimeoutError,
   pollUntil,
+  type RetryOptions,
+  type Sleep,
+  sleep,
   type WaitOptions,
   waitOptionChecks,
   waitUntil,
-} from './wait-until.ts'
-export { type ParseOptions, parseWebhook, type VerifiedWebhook, verifyWebhook } from './webhooks/parse-webhook.ts'
+} from './wait.ts'
 export {
   createWebhookHandler,
+  type ParseOptions,
+  parseWebhook,
+  type VerifiedWebhook,
+  verifyWebhook,
   type WebhookCredentials,
   type WebhookHandlerOptions,
-} from './webhooks/webhook-handler.ts'
+} from './webhooks/webhook.ts'
 export { isPublicHost, validateWebhookUrl, type WebhookKind, type WebhookUrlFinding } from './webhooks/webhook-url.ts'

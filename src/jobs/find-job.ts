@@ -3,14 +3,12 @@ import type { StatusReason } from '../domain/report/index.ts'
 import { type ParsedPain002, parsePain002 } from '../report/index.ts'
 import type { Pain001Job } from '../service/index.ts'
 
-/** The facts that distinguish the job of a file from others. */
 export interface JobSearch {
   iban: string
   /** What the service searches for in descriptions: the MsgId, if the description contains it. */
   text: string
   /** One of these, exactly; the service's search may find more. */
   descriptions: readonly string[]
-  /** Its id, if it is known. */
   jobId: string | undefined
 }
 

@@ -1,12 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Finding } from '../diagnostics/index.ts'
-import { tables } from '../messages/pain.001.001.03.tables.ts'
+import { pain001_001_03 } from '../messages/pain.001.001.03.ts'
 import { createServiceRules, defineRules, sepaRules, validateByRules } from '../rules/index.ts'
 import { streamWith } from '../schema/index.ts'
 import { openPiece, openSource, type Source, textChunks } from '../xml/index.ts'
 
-/** A file of payments that may be sent. */
 export interface InitiationFile {
   /** The file as a text for JSON, which is UTF-8: without a byte order mark, and with UTF-8 in its XML declaration. */
   text: string
@@ -15,7 +14,6 @@ export interface InitiationFile {
   hash: string
 }
 
-/** A file of payments, or the reason why it must not be sent. */
 type CheckedInitiation = { file: InitiationFile; findings: Finding[] } | { file: undefined; findings: Finding[] }
 
 /** Rule sets that a file can be checked against before it is sent. */
@@ -34,7 +32,7 @@ export async function checkInitiation(
 ): Promise<CheckedInitiation> {
   const pieces = await collect(source, signal)
   const { valid, findings, envelope } = await validateByRules(pieces, {
-    schema: tables,
+    schema: pain001_001_03,
     rules: ruleSets(rules, iban),
     signal,
   })
@@ -89,7 +87,7 @@ function declaredUtf8(text: string): string {
 }
 
 async function messageIdOf(text: string): Promise<string> {
-  for await (const part of streamWith(text, { schema: tables, each: '/Document/CstmrCdtTrfInitn/GrpHdr' })) {
+  for await (const part of streamWith(text, { schema: pain001_001_03, each: '/Document/CstmrCdtTrfInitn/GrpHdr' })) {
     if (part.kind === 'item') return (part.value as { MsgId: string }).MsgId
   }
   throw new Error('A valid pain.001 has a group header')

@@ -102,7 +102,6 @@ export async function submitPain001(client: Client, file: Source, options: Submi
   return 'outcome' in leased ? leased : withLease(leased, proceed)
 }
 
-/** The file as it is to be sent, and what submits it. */
 interface Asked {
   client: Client
   options: SubmitOptions
@@ -112,14 +111,12 @@ interface Asked {
   request: Pain001JobCreate & { description: string }
 }
 
-/** The state of a file that is being submitted. */
 interface Submission extends Asked {
   lease: Lease
   /** Whether an earlier call may have delivered the file. */
   mayStand: boolean
 }
 
-/** The result of a call that had the sole right to send the file. */
 type LeasedResult = Exclude<SubmitResult, AlreadySubmitted>
 
 function submissionOf(
@@ -302,7 +299,6 @@ async function proceed(submission: Submission): Promise<LeasedResult> {
   return send(submission, false)
 }
 
-/** Sends the file and returns what became of it. */
 async function send(submission: Submission, isAgain: boolean): Promise<LeasedResult> {
   const { client, request } = submission
   const { signal } = submission.options
@@ -337,7 +333,6 @@ async function findEarlier(submission: Submission): Promise<LeasedResult | undef
   return unclear(submission, new Error(`${known}, but the service lists no such job. Ask the bank.`), true)
 }
 
-/** The request ended in an error. */
 async function failed(submission: Submission, error: unknown, isAgain: boolean): Promise<LeasedResult> {
   const { mayStand } = submission
   const { signal } = submission.options

@@ -4,10 +4,11 @@ import { builtInSchemas } from '../messages/index.ts'
 import { checkMt940 } from '../mt940/index.ts'
 import { holdsStatements, isInitiation, isReport, mt940 } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
-import { defaultRuleSets, type ProfileName, profile, validateWhatApplies, whyNotChecked } from '../rules/index.ts'
+import { defaultRuleSets, profile, validateWhatApplies, whyNotChecked } from '../rules/index.ts'
 import { type Envelope, recognise, type ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
+import type { RulesChoice } from './receiver.ts'
 import { paymentTable, readInitiationRows } from './rows/initiation-rows.ts'
 import { noRows, type PageColumn, type ReadRows, type RowsOptions, type TakeRow } from './rows/page-table.ts'
 import { readReportRows, reportTable } from './rows/report-rows.ts'
@@ -15,10 +16,6 @@ import { entryTableColumns, readStatementRows } from './rows/statement-rows.ts'
 import type { TextKey } from './texts/en.ts'
 import type { Words } from './words.ts'
 
-/** What files of payments can be checked by: the schema alone, identifiers and sums, or what a receiver accepts. */
-export type RulesChoice = 'none' | 'iso' | ProfileName
-
-/** How to analyse a file. */
 export interface AnalyseOptions {
   /** Opens the file, from its beginning each time. */
   open: () => Source
@@ -45,7 +42,6 @@ export interface Analysis extends ReadRows {
   valid: boolean
   /** What was not checked, in words, and what to do about it. */
   notChecked: string | undefined
-  /** Number of findings that are not listed. */
   findingsOmitted: number
   /** Remarks about the rows, in words: the file ends too early, or has none. */
   note: string | undefined

@@ -42,7 +42,6 @@ function amountReadings(text: string): string[] {
   return groups ? [whole, decimal] : [decimal]
 }
 
-/** By which column rows are sorted. */
 export interface Sorting {
   column: number
   descending: boolean

@@ -5,8 +5,7 @@ import { readPain002 } from '../report/index.ts'
 import { entryColumns, type Row, type StatementPart } from '../statement/index.ts'
 import { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { documentedParts } from './rows/statement-parts.ts'
-import { transactionsOf } from './rows/statement-rows.ts'
+import { documentedParts, transactionsOf } from './rows/statement-rows.ts'
 
 /** A payment of an entry, as the columns that say something about it. */
 export interface PaymentDetails {
@@ -22,18 +21,15 @@ export interface PaymentDetails {
 export interface Details {
   /** The payments of an entry, each with what it says. */
   payments: PaymentDetails[]
-  /** Payments that are not listed. */
   paymentsOmitted: number
   /** Every value of the element, under its path. */
   elements: Fact[]
-  /** Values that are not listed. */
   elementsOmitted: number
 }
 
 const mostPayments = 500
 const mostElements = 2000
 
-/** Which row of a file is asked for. */
 export interface DetailsOptions {
   message: string
   /** Number of the row in the table, from 0. */

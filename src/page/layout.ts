@@ -118,7 +118,6 @@ export function reportLayoutOf(
   return [...withoutThem.slice(0, first), ...also, ...withoutThem.slice(first)]
 }
 
-/** The title of a column. */
 export function headingOf(words: Words, { kind, name }: ShownColumn, columns: readonly PageColumn[]): string {
   return words.column(kind === 'who' ? 'whoAndWhat' : (columns.find((column) => column.name === name)?.heading ?? name))
 }
@@ -126,7 +125,6 @@ export function headingOf(words: Words, { kind, name }: ShownColumn, columns: re
 /** The cells of a row by their columns; empty where there is none. */
 export type Cell = (name: string) => string
 
-/** Reads rows of a table by their columns. */
 export function cellsOf(columns: readonly PageColumn[]): (row: PageRow) => Cell {
   const at = new Map(columns.map(({ name }, index) => [name, index]))
   return (row) => (name) => row[at.get(name) ?? -1] ?? ''
@@ -152,7 +150,6 @@ export interface ShownCell {
   tone: Tone | 'in' | 'out'
 }
 
-/** The words of a cell. */
 export function shownCell(words: Words, { kind, name, instead, under, signed }: ShownColumn, cell: Cell): ShownCell {
   const text = [name, ...instead].map(cell).find((each) => each !== '') ?? ''
   const second = under.map(cell).find((each) => each !== '' && each !== text) ?? ''

@@ -12,7 +12,7 @@ import {
 } from '../report/index.ts'
 import { createIdentities, realReference, type StatementPart } from '../statement/index.ts'
 import { type BarFigures, type MessageFile, ownTable, paymentBars, type TakeRow } from './rows/page-table.ts'
-import { statementParts } from './rows/statement-parts.ts'
+import { statementParts } from './rows/statement-rows.ts'
 import type { TextKey } from './texts/en.ts'
 import type { JoinedSummary } from './views.ts'
 import type { Words } from './words.ts'
@@ -156,7 +156,6 @@ function verdictOn(
   }
 }
 
-/** The states of payments in the order of their bars, with their words. */
 const reportedStates = {
   accepted: 'badge_accepted',
   rejected: 'badge_rejected',

@@ -3,11 +3,10 @@ import { accountNumber } from '../domain/index.ts'
 import { endsOf, type SequencedStatement, sequenceNumberOf, validateSequence } from '../rules/index.ts'
 import { type Decimal, isoDateOf } from '../values/index.ts'
 import { type MessageFile, ownTable, type PageRow, type TakeRow } from './rows/page-table.ts'
-import { statementParts } from './rows/statement-parts.ts'
+import { statementParts } from './rows/statement-rows.ts'
 import { type JoinedSummary, shortName } from './views.ts'
 import type { Words } from './words.ts'
 
-/** A statement, and how it follows the one before it. */
 interface Line extends SequencedStatement {
   at: number
   file: string
@@ -16,7 +15,6 @@ interface Line extends SequencedStatement {
   sequence: string | undefined
 }
 
-/** The table of the overview. */
 export const overviewTable = ownTable([
   ['held_account', 'text', 'own_account'],
   ['name', 'text'],

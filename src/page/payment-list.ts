@@ -14,10 +14,35 @@ import {
 } from '../spreadsheet/index.ts'
 import { formatAmountText } from '../values/index.ts'
 import { readWorkbook } from '../xlsx/index.ts'
-import { listFields } from './list-fields.ts'
 import { receiverIn } from './receiver.ts'
 import type { TextKey } from './texts/en.ts'
 import type { Words } from './words.ts'
+
+/** Something that a person can say once for all rows of a list, where no column has it. */
+interface ListField {
+  label: TextKey
+  /** Our column that it stands for; none of a kind that does not need it. */
+  columns: Readonly<Partial<Record<PaymentKind, string>>>
+  /** What there is to choose from; without, it is typed. */
+  options?: readonly string[]
+  isDay?: boolean
+}
+
+const collected = (column: string): ListField['columns'] => ({ directDebits: column })
+
+export const listFields: readonly ListField[] = [
+  { label: 'makeSender', columns: { creditTransfers: 'debtorName', directDebits: 'creditorName' } },
+  { label: 'makeIban', columns: { creditTransfers: 'debtorIban', directDebits: 'creditorIban' } },
+  {
+    label: 'makeDate',
+    columns: { creditTransfers: 'requestedExecutionDate', directDebits: 'requestedCollectionDate' },
+    isDay: true,
+  },
+  { label: 'makeCreditorId', columns: collected('creditorId') },
+  { label: 'pay_localInstrument', columns: collected('localInstrument'), options: ['CORE', 'B2B'] },
+  { label: 'pay_sequenceType', columns: collected('sequenceType'), options: ['FRST', 'RCUR', 'OOFF', 'FNAL'] },
+  { label: 'pay_currency', columns: { creditTransfers: 'currency', directDebits: 'currency' } },
+]
 
 /** What a person says about a list of payments; what they leave open is recognised. */
 export interface ListChoices {
@@ -36,11 +61,9 @@ export interface ListChoices {
 export interface ListReading extends Pick<Spreadsheet, 'kind' | 'questions'> {
   /** The columns of the file, and which of ours each is. */
   columns: readonly { name: string; column: string | undefined }[]
-  /** Our columns that there are. */
   ours: readonly string[]
   amounts: string
   dates: DateForm
-  /** The first row, by our columns. */
   first: readonly (readonly [column: string, value: string])[]
   payments: number
   sum: string
@@ -60,7 +83,7 @@ export interface MadeList {
 }
 
 /** What is wrong with a list, with its line or row. */
-export type ListFinding = Pick<Finding, 'severity' | 'message' | 'line'>
+type ListFinding = Pick<Finding, 'severity' | 'message' | 'line'>
 
 /** Which of the controls of the page answers what an option does elsewhere. */
 const controls: Readonly<Record<AnsweringOption, TextKey>> = {

@@ -2,10 +2,23 @@ import { accountNumber } from '../domain/index.ts'
 import { readInitiationLines } from '../initiation/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isInitiation } from '../recognise/index.ts'
+import type { ProfileName } from '../rules/index.ts'
 import { recognise } from '../schema/index.ts'
 import { isSepaIbanCountry } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import type { RulesChoice } from './analyse.ts'
+
+/** What files of payments can be checked by: the schema alone, identifiers and sums, or what a receiver accepts. */
+export const rulesChoices = ['none', 'iso', 'sepa', 'de', 'at', 'ch', 'service'] as const satisfies (
+  | 'none'
+  | 'iso'
+  | ProfileName
+)[]
+
+export type RulesChoice = (typeof rulesChoices)[number]
+
+export function isRulesChoice(text: unknown): text is RulesChoice {
+  return rulesChoices.some((each) => each === text)
+}
 
 /** What a file of payments is checked by, and on which day. */
 export interface Receiver {

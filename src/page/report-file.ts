@@ -1,9 +1,18 @@
 import type { Analysis, TableTitle } from './analyse.ts'
-import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
 import { type Cell, cellsOf, headingOf, reportLayoutOf, type ShownColumn, shownCell } from './layout.ts'
-import { htmlOf, type Markup, markup } from './markup.ts'
 import type { BarFigures, PageColumn, PageRow } from './rows/page-table.ts'
-import { findingsMarkup, masked, storiesMarkup, verdictOf } from './views.ts'
+import {
+  balanceDrawing,
+  balanceNumbers,
+  barFigure,
+  findingsMarkup,
+  htmlOf,
+  type Markup,
+  markup,
+  masked,
+  storiesMarkup,
+  verdictOf,
+} from './views.ts'
 import type { Words } from './words.ts'
 
 /** What a report shows of a file. */
@@ -14,11 +23,8 @@ export interface ReportedFile {
   rows: readonly PageRow[]
 }
 
-/** How a report is written. */
 export interface ReportOptions {
-  /** Whether names, accounts, references and texts are in it. */
   showValues: boolean
-  /** The style of the page. */
   style: string
   words: Words
 }

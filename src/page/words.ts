@@ -8,13 +8,10 @@ import { fr } from './texts/fr.ts'
 import { it } from './texts/it.ts'
 import { nl } from './texts/nl.ts'
 
-/** The texts of each language, complete by their type. */
 const texts = { en, de, fr, it, es, nl } as const satisfies Record<string, Texts>
 
-/** A language of the page. */
 export type Language = keyof typeof texts
 
-/** The languages of the page by their own names. */
 export const languages: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -24,7 +21,6 @@ export const languages: Readonly<Record<Language, string>> = {
   nl: 'Nederlands',
 }
 
-/** Whether a text names a language of the page. */
 export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(texts, text)
 }
@@ -54,22 +50,18 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** Values in the place of `{name}`. */
 type Values = Readonly<Record<string, string | number>>
 
 /** How the page speaks to its reader: texts, numbers and days. */
 export interface Words extends Reader {
   /** A text, with its values; a number is written as a count, and `count` chooses between one and many. */
   say: (key: TextKey, values?: Values) => string
-  /** The title of a column. */
   column: (name: string) => string
   /** Our name of a column of a list of payments, where there are words for it. */
   listColumn: (name: string) => string
   /** A day as people write it. Only its digits count: no time zone can move it. */
   day: (text: string) => string
-  /** From one day to another, or the one day. */
   days: (from: string | undefined, to: string | undefined) => string
-  /** A day without its year. */
   shortDay: (text: string) => string
   /** An exact decimal text with its separators, digit by digit: `-1234.50` is `−1.234,50` in German. */
   amount: (text: string) => string
@@ -82,7 +74,6 @@ export interface Words extends Reader {
   csv: CsvOptions
 }
 
-/** The words for a reader. */
 export function createWords(reader: Reader): Words {
   const { language, locale } = reader
   const own: Readonly<Record<string, string>> = texts[language]

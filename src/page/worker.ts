@@ -1,16 +1,15 @@
 import { defaultRuleSets, profile } from '../rules/index.ts'
 import { createIdentities, rowSources, type StatementPart, toCsv, toRows } from '../statement/index.ts'
 import { type WrittenCell, writeWorkbook } from '../xlsx/index.ts'
-import { type Analysis, analyse, type RulesChoice, type TableTitle } from './analyse.ts'
+import { type Analysis, analyse, type TableTitle } from './analyse.ts'
 import { readDetails } from './details.ts'
-import { blobOf, joinedFiles, opener } from './joined-files.ts'
+import { blobOf, joinedFiles, opener, readSourceWindow } from './files.ts'
 import { matchingOf } from './match.ts'
 import { overviewTable, readOverview } from './overview.ts'
 import { type ListChoices, makePayments } from './payment-list.ts'
-import { type Receiver, type ReceiverChoices, receiverOf } from './receiver.ts'
+import { type Receiver, type ReceiverChoices, type RulesChoice, receiverOf } from './receiver.ts'
 import type { MessageFile, PageColumn, PageRow, TakeRow } from './rows/page-table.ts'
-import { statementParts } from './rows/statement-parts.ts'
-import { readSourceWindow } from './source-window.ts'
+import { statementParts } from './rows/statement-rows.ts'
 import type { JoinedSummary } from './views.ts'
 import { createWords, type Reader, type Words } from './words.ts'
 
@@ -153,10 +152,8 @@ const jobs = {
   },
 }
 
-/** The jobs of the worker, of which the page knows the types alone. */
 export type Jobs = typeof jobs
 
-/** What the page sends. */
 export interface Request {
   id: number
   job: keyof Jobs
@@ -187,7 +184,6 @@ self.onmessage = ({ data: { id, job, input, reader } }: MessageEvent<Request>) =
 
 let known: Words | undefined
 
-/** The words of the reader, who rarely changes. */
 function wordsFor(reader: Reader): Words {
   if (known?.language !== reader.language || known.locale !== reader.locale) known = createWords(reader)
   return known

@@ -119,7 +119,6 @@ export async function buildCamt055(
   return buildWith(document, indent === undefined ? { schema } : { schema, indent })
 }
 
-/** What a bank could not act on. */
 function faultsOf(payments: readonly SentPayment[], recallId: string, { code }: RecallCause): Finding[] {
   const findings: Finding[] = []
   const fault = (path: string, message: string): void => {

@@ -37,7 +37,6 @@ export interface RecallAnswer {
   ambiguous: boolean
 }
 
-/** What an answer says about a payment. */
 type Claim = Omit<RecallAnswer, 'kind' | 'payment' | 'ambiguous'>
 
 /**
@@ -92,7 +91,6 @@ function referencesOf({ uetr, endToEndId, instructionId }: References): string[]
 
 type References = Record<'uetr' | 'endToEndId' | 'instructionId', string | undefined>
 
-/** The references that a payment was sent with. */
 function sentReferences(payment: SentPayment): References {
   const { uetr, endToEndId, instructionId } = payment
   return {
@@ -116,7 +114,6 @@ function isOfBanks({ originalMessageName }: RecallItem): boolean {
   return originalMessageName !== undefined && !originalMessageName.trim().startsWith('pain.')
 }
 
-/** The payments of each reference. */
 function indexPayments(payments: readonly SentPayment[]): ReadonlyMap<string, readonly SentPayment[]> {
   const index = new Map<string, SentPayment[]>()
   for (const payment of payments) {
@@ -125,7 +122,6 @@ function indexPayments(payments: readonly SentPayment[]): ReadonlyMap<string, re
   return index
 }
 
-/** What one answer says about each payment, the nearest level first. */
 function claimsIn(
   { header, items }: ParsedRecall,
   number: number,
@@ -217,7 +213,6 @@ function isAround(item: RecallItem, payment: SentPayment): boolean {
   )
 }
 
-/** Whether no reference, amount or currency that both say differs. */
 function agrees(item: RecallItem, named: References, payment: SentPayment): boolean {
   const sent = sentReferences(payment)
   return (

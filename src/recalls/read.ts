@@ -51,7 +51,6 @@ export interface ParsedRecall extends Omit<RecallEndPart, 'kind' | 'payments'> {
   items: RecallItem[]
 }
 
-/** The schemas of recalls (camt.055, camt.056), their answers (camt.029) and reversals (pain.007). */
 const recallSchemas: readonly LazySchema[] = builtInSchemas.filter(({ message }) => isRecall(message))
 
 function isRecall(message: string): boolean {
@@ -109,17 +108,14 @@ export async function parseRecall(source: Source, options: ReadOptions = {}): Pr
   throw new Error('A recall was read without an end')
 }
 
-/** A message while its elements are read. */
 interface RecallFile extends PartList<RecallPart> {
   /** The elements of the head, by their names; handed over before the first item. */
   head: Map<string, DocumentObject>
   begun: boolean
   /** The file that the blocks and payments behind it are about, and the path of the element they share. */
   file: { element: DocumentObject; within: string } | undefined
-  /** The path of the block that was handed over last. */
   block: string | undefined
   payments: number
-  /** The rules on recalls, started with the first element. */
   rules: RuleRun | undefined
 }
 
@@ -195,7 +191,6 @@ function fileAround({ file }: RecallFile, path: string): DocumentObject | undefi
   return file !== undefined && path.startsWith(file.within) ? file.element : undefined
 }
 
-/** Hands over the head, once. */
 function begin(file: RecallFile, message: string): void {
   if (file.begun) return
   file.begun = true

@@ -4,7 +4,6 @@ import type { RecallHeader, RecallItem } from './recall.ts'
 
 const { text, amount, flag } = columnsOf<RecallItem>()
 
-/** What a line of the list, and an object of `--json`, says of an item. */
 export const recallColumns = [
   text('level', 'what the item is', ({ level }) => level, {
     inspect: { title: 'About', json: 'level', holds: 'shown' },
@@ -49,7 +48,6 @@ const kinds: readonly (readonly [message: string, words: string])[] = [
   ['pain.007.', 'reversal of direct debits'],
 ]
 
-/** What the head of a recall, an answer or a reversal says. */
 export const recallFacts: readonly FactOf<RecallHeader>[] = [
   { json: 'message', of: ({ message }) => message },
   { label: 'Kind', of: ({ message }) => kinds.find(([begin]) => message.startsWith(begin))?.[1] },

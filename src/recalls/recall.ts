@@ -124,7 +124,6 @@ export function recallStatusName(status: string | undefined): string | undefined
   return statuses.get(status ?? '')?.[0]
 }
 
-/** What a status of a recall means for the payments under it. */
 export function recallOutcomeOf(status: string | undefined): RecallOutcome {
   return statuses.get(status ?? '')?.[1] ?? 'unknown'
 }

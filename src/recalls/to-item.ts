@@ -13,7 +13,6 @@ import {
 import { type CodeList, codeName } from '../values/index.ts'
 import { type RecallItem, type RecallReason, recallOutcomeOf, recallStatusName } from './recall.ts'
 
-/** Where an item stands: the file and the block around it. */
 export interface Surroundings {
   file?: DocumentObject | undefined
   block?: DocumentObject | undefined
@@ -95,7 +94,6 @@ function reasonsIn(elements: unknown, list: CodeList): RecallReason[] {
     })
 }
 
-/** The first of some elements that is a text. */
 export function firstText(...elements: unknown[]): string | undefined {
   return elements.map(textOf).find((text) => text !== undefined)
 }

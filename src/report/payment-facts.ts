@@ -21,13 +21,11 @@ export interface TransactionFacts {
   mandateId: string | undefined
 }
 
-/** The values by which a sent payment is recognised in reports. */
 export interface PaymentFacts extends TransactionFacts {
   /** Its PmtInfId; empty where the block has none. */
   block: string
 }
 
-/** What payments of one block have in common. */
 export interface FiledBlock {
   /** Number of its file, from 1. */
   file: number
@@ -35,7 +33,6 @@ export interface FiledBlock {
   id: string
   messageId: string | undefined
   directDebit: boolean
-  /** The account of who sent it. */
   ownAccount: string | undefined
   /** The day on which its file was made: nothing before is of it. `-Infinity` where it is not known. */
   created: number
@@ -46,7 +43,6 @@ export interface FiledBlock {
 /** What is held with its amount as text: a `Decimal` takes some 240 bytes. */
 export type Held<T> = Omit<T, 'amount'> & { amount: string | undefined }
 
-/** A booking with its amount. */
 type Opened<T> = Omit<T, 'amount'> & Pick<StatementBooking, 'amount'>
 
 /**
@@ -58,9 +54,7 @@ export interface FiledPayment {
   payment: Omit<SentPayment, 'amount'>
   /** Plain decimal text without zeros at its end. */
   amount: string | undefined
-  /** What the reports say of it, once they were read. */
   outcome: ReportedOutcome | undefined
-  /** Whether a report rejects it. */
   rejected: boolean
   /** Empty lists are all the same one, so {@link added} replaces them. */
   bookings: readonly Held<StatementBooking>[]
@@ -71,12 +65,10 @@ export interface FiledPayment {
   doubts: readonly (StatementBooking | StatementReturn)[]
 }
 
-/** The EndToEndId of a payment without one. */
 export const notProvided = 'NOTPROVIDED'
 
 const none: readonly never[] = []
 
-/** A list of a payment with one more. */
 export function added<T>(list: readonly T[], item: T): readonly T[] {
   if (list.length === 0) return [item]
   const own = list as T[]
@@ -84,7 +76,6 @@ export function added<T>(list: readonly T[], item: T): readonly T[] {
   return own
 }
 
-/** The payment as it was sent. */
 export function sentPaymentOf({ payment, amount }: FiledPayment): SentPayment {
   return { ...payment, amount: decimalOf(amount) } as SentPayment
 }
@@ -99,7 +90,6 @@ export function heldBooking<T extends StatementBooking>(booking: T, { amount }: 
   return { ...booking, amount: text === amount ? amount : text }
 }
 
-/** Held bookings or returns as they stand in the statements. */
 export function openBookings<T extends Held<StatementBooking>>(
   held: readonly T[],
   filed: FiledPayment,
@@ -111,7 +101,6 @@ export function openBookings<T extends Held<StatementBooking>>(
   }))
 }
 
-/** How the payments of a file, one after the other, are filed. */
 export function startFiling(file: number): (payment: SentPayment) => FiledPayment {
   let before: SentPayment | undefined
   let block: FiledBlock | undefined
@@ -169,7 +158,6 @@ export const factOf = {
   messageId: ({ block }: FiledPayment) => block.messageId,
 }
 
-/** The values by which a payment is recognised in reports. */
 export function factsOfPayment(filed: FiledPayment): PaymentFacts {
   const { directDebit } = filed.payment
   const otherAccount = factOf.otherAccount(filed)
@@ -186,7 +174,6 @@ export function factsOfPayment(filed: FiledPayment): PaymentFacts {
   }
 }
 
-/** The facts of a transaction of a report. */
 export function factsOfTransaction(transaction: Omit<ReportedTransaction, 'document'>): TransactionFacts {
   const { originalEndToEndId, originalInstructionId, originalUetr, original } = transaction
   return {

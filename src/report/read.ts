@@ -140,7 +140,6 @@ const paths = {
   header: `${root}/GrpHdr`,
 }
 
-/** What the options of reading may be. */
 export const readPain002Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
   checks: option.flag,
@@ -181,18 +180,15 @@ interface ReportFile extends PartList<ReportPart> {
   readonly checks: boolean
   readonly severities: RuleSeverities | undefined
   readonly document: boolean
-  /** Started with the first element that rules are about. */
   rules: RuleRun | undefined
   header: ReportHeader | undefined
   group: ReportedGroup | undefined
-  /** Known at the end of the report. */
   beside: Beside
   open: OpenBlock | undefined
   blocks: number
   transactions: number
 }
 
-/** A block that is being read. */
 interface OpenBlock {
   /** The object of the document layer: the same for all its transactions, and when it closes. */
   readonly object: DocumentObject
@@ -236,7 +232,6 @@ function takeElement(file: ReportFile, item: StreamItem): void {
   }
 }
 
-/** The element that an object was read from, where it is kept. */
 function documentOf({ document }: ReportFile, value: DocumentObject): DocumentObject | undefined {
   return document ? value : undefined
 }

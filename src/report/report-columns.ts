@@ -8,7 +8,6 @@ export interface EffectiveStatus {
   own: boolean
 }
 
-/** What a line of a status report is made of. */
 export interface ReportSource {
   level: 'file' | 'block' | 'payment'
   /** What the line is about, with its own status. */
@@ -24,7 +23,6 @@ export interface ReportSource {
 
 const { text, amount, integer, flag } = columnsOf<ReportSource>()
 
-/** All about the columns of the lines of a status report: for the page and for `iso20022 inspect`. */
 export const reportColumns = [
   integer('block_number', 'number of the block', ({ blockNumber }) => blockNumber, { inspect: { json: 'block' } }),
   integer('number', 'number of the payment in its block', ({ number }) => number, {
@@ -91,7 +89,6 @@ export const reportColumns = [
   ),
 ]
 
-/** A status that the payment has from its block or file. */
 function inParentheses(shown: string, { effective }: ReportSource): string {
   return effective === undefined || effective.own ? shown : `(${shown})`
 }

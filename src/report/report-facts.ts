@@ -8,7 +8,6 @@ const identity: readonly FactOf<Partial<EbicsHeader>>[] = [
   { json: 'creationDateTime', label: 'Message', of: (it, { code }) => code(it.creationDateTime) },
 ]
 
-/** What the head of a status report says. */
 export const reportFacts: readonly FactOf<ReportHeader>[] = [
   { json: 'message', of: ({ message }) => message },
   ...identity,
@@ -23,14 +22,12 @@ function agentOf({ debtorAgent, creditorAgent, forwardingAgent }: ReportHeader):
   return debtorAgent ?? creditorAgent ?? forwardingAgent
 }
 
-/** What a status report says of the file that it is about, beside its status. */
 export const groupFacts: readonly FactOf<ReportedGroup>[] = [
   { json: 'originalMessageId', of: (it, { id }) => id(it.originalMessageId) },
   { json: 'originalMessageName', label: 'Sent as', of: (it, { code }) => code(it.originalMessageName) },
   { json: 'originalCreationDateTime', label: 'Sent as', of: (it, { code }) => code(it.originalCreationDateTime) },
 ]
 
-/** What the head of an EBICS protocol says, if it has one. */
 export const ebicsFacts: readonly FactOf<Partial<EbicsHeader>>[] = [
   { json: 'message', of: ({ message }) => message },
   { json: 'protocol', of: () => 'EBICS' },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sepaTransmission } from '../service/index.ts'
 import type { ClosingDays } from '../values/index.ts'
-import type { Fees } from './bank/amounts.ts'
+import type { Fees } from './bank/money.ts'
 import type { Readings } from './readings.ts'
 import type { RecordStore, StoreTransaction } from './store/store.ts'
 
@@ -13,7 +13,6 @@ export interface Context {
   /** IANA name of the time zone of dates and of the cut-off. */
   timeZone: string
   closingDays: ClosingDays
-  /** Returns a new id, never given before. */
   newId: () => string
   /** Returns a secret that cannot be guessed. */
   newSecret: () => string
@@ -56,14 +55,12 @@ export interface SandboxClock {
 
 const setting = 'clock'
 
-/** The time now, in milliseconds since 1970. */
 export async function readClock(clock: SandboxClock, transaction: StoreTransaction): Promise<number> {
   if (clock.kind !== 'manual') return clock.now()
   const kept = await transaction.get('settings', setting)
   return kept === undefined ? clock.now() : Number(kept.value)
 }
 
-/** Sets a manual clock of a new store. */
 export async function writeClock(transaction: StoreTransaction, now: number): Promise<void> {
   await transaction.put('settings', setting, { value: String(now) })
 }
@@ -100,7 +97,6 @@ export function cutOffText(scheduled: string, { timeZone, closingDays }: Zone): 
   return sepaTransmission(scheduled, { timeZone, closingDays })
 }
 
-/** {@link cutOffText} in milliseconds since 1970. */
 export function cutOffInstant(scheduled: string, context: Zone): number {
   return Date.parse(cutOffText(scheduled, context))
 }

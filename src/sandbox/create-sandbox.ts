@@ -1,5 +1,5 @@
 import { type Client, createClient } from '../client/index.ts'
-import { defaultTimeZone, zonedDay } from '../service/index.ts'
+import { defaultTimeZone, exactDuration, zonedDay } from '../service/index.ts'
 import {
   type ClosingDays,
   checkOptions,
@@ -8,15 +8,13 @@ import {
   option,
   parseIsoDateTime,
 } from '../values/index.ts'
-import { allAccounts, renewTokens } from './bank/accounts.ts'
-import { amountOf, chooseFees, type Fees } from './bank/amounts.ts'
-import { prepare } from './bank/prepare.ts'
+import { allAccounts, prepare, renewTokens } from './bank/accounts.ts'
+import { amountOf, chooseFees, type Fees } from './bank/money.ts'
 import { type Context, createIds, inUnitOfWork, type SandboxClock, type UnitOfWork } from './context.ts'
-import { exactDuration } from './control/clock.ts'
 import { type Fault, takeDeliveryFault } from './faults.ts'
 import { createApp } from './http/app.ts'
 import { type Listening, type ListenOptions, listen } from './http/listen.ts'
-import { createCourier } from './outbox/courier.ts'
+import { createCourier } from './outbox.ts'
 import { chooseReadings, type Readings } from './readings.ts'
 import { createScheduler } from './scheduler.ts'
 import { memoryStore } from './store/memory.ts'

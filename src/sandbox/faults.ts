@@ -1,7 +1,7 @@
 import { downloads, isJsonNumber, jsonNumber, operations, parseJson, writeJson } from '../service/index.ts'
 import { nearestName } from '../values/index.ts'
 import { badRequest, jsonResponse } from './http/respond.ts'
-import type { DeliveryFault } from './outbox/deliver.ts'
+import type { DeliveryFault } from './outbox.ts'
 
 /**
  * A fault that a test asks for with `POST /_sandbox/faults`. It exists only in the process that received the request.
@@ -14,11 +14,9 @@ export interface Fault extends DeliveryFault {
   operation?: string | undefined
   /** How many times. Default: once. */
   times: number
-  /** Answers with this status and does nothing else. */
   status?: number | undefined
   /** The body of that answer has this `code` (default: the status) … */
   code?: string | undefined
-  /** … and this `description`. */
   description?: string | undefined
   /** Carries out the request, but answers with this status, like a gateway that has waited too long. */
   statusAfter?: number | undefined
@@ -47,12 +45,10 @@ export class DroppedConnection extends TypeError {
 
 const isWebhookFault = (fault: Fault): boolean => fault.duplicate !== undefined || fault.lateMs !== undefined
 
-/** Takes the next fault of an operation from a list, and reduces its count by one. */
 export function takeFault(faults: Fault[], operation: string): Fault | undefined {
   return take(faults, (fault) => !isWebhookFault(fault) && (fault.operation ?? operation) === operation)
 }
 
-/** Takes the next fault of a delivery from a list, and reduces its count by one. */
 export function takeDeliveryFault(faults: Fault[]): Fault | undefined {
   return take(faults, isWebhookFault)
 }
@@ -110,7 +106,6 @@ function unknownOperation(value: string): string {
   return `The operation ${JSON.stringify(value.slice(0, 40))} is unknown. ${remedy}`
 }
 
-/** Carries out the part of a fault that comes before the request. */
 export async function beforeRequest(fault: Fault): Promise<Response | undefined> {
   const { delayMs, drop, status } = fault
   if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs))
@@ -123,7 +118,6 @@ function failure(status: number, { code, description }: Fault): Response {
   return jsonResponse(body, status)
 }
 
-/** The query of a list with a limited page size. */
 export function cappedQuery(query: URLSearchParams, { largestPage }: Fault): URLSearchParams {
   if (largestPage === undefined) return query
   const capped = new URLSearchParams(query)
@@ -131,7 +125,6 @@ export function cappedQuery(query: URLSearchParams, { largestPage }: Fault): URL
   return capped
 }
 
-/** The answer, changed by a fault. */
 export async function afterRequest(response: Response, fault: Fault): Promise<Response> {
   if (fault.drop === 'after') throw new DroppedConnection()
   const { statusAfter, truncate, hideNewest, shrinkPage } = fault

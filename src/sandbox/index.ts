@@ -1,4 +1,4 @@
-export type { Fees } from './bank/amounts.ts'
+export type { Fees } from './bank/money.ts'
 export { commonRejections, commonReturns, ibanForOutcome, type PaymentOutcome } from './bank/outcome.ts'
 export { createSandbox, type Sandbox, type SandboxAccount, type SandboxOptions } from './create-sandbox.ts'
 export type { Listening, ListenOptions } from './http/listen.ts'

@@ -5,7 +5,6 @@ export interface Account {
   iban: string
   username: string
   name: string
-  /** Icon of the owner. */
   logo?: string | undefined
   email: string
   /** Access token of the user, for all endpoints that require a user access token by the service document. */
@@ -18,7 +17,6 @@ export interface Account {
   reserved: number
 }
 
-/** The meaning of an access token. */
 interface TokenGrant {
   iban: string
   kind: 'user' | 'third-party'
@@ -37,22 +35,18 @@ export interface Kept<Entity> {
   held: number
 }
 
-/** A resource with some fields of its entity changed. */
 export function withFields<Record extends Kept<object>>(record: Record, fields: Partial<Record['entity']>): Record {
   return { ...record, entity: { ...record.entity, ...fields } }
 }
 
-/** A push. */
 export interface PushRecord extends Kept<Push> {
   /** The transfer it made, once confirmed. */
   transfer?: string | undefined
 }
 
-/** A pull. */
 export interface PullRecord extends Kept<Pull> {
   /** IBAN of the payer: given when it was created, or known from the approval. */
   payer?: string | undefined
-  /** Transfers made so far. */
   made: number
   /** Cents of each transfer that the service makes, as approved. */
   approved?: number | undefined
@@ -60,7 +54,6 @@ export interface PullRecord extends Kept<Pull> {
   approvedAt?: number | undefined
 }
 
-/** A PAIN.001 job. */
 export interface Pain001Record extends Kept<Pain001Job> {
   /** Whether its file was read, is valid, and its payments are stored. */
   validated: boolean
@@ -68,14 +61,12 @@ export interface Pain001Record extends Kept<Pain001Job> {
   file?: FileFacts | undefined
 }
 
-/** The facts of a file of payments that a report repeats. */
 export interface FileFacts {
   messageId: string
   creationDateTime?: string | undefined
   numberOfTransactions?: string | undefined
 }
 
-/** A CAMT.053 job. */
 export interface Camt053Record extends Kept<Camt053Job> {
   /** The instants of the requested range; both ends are included. */
   range?: { begin: string; end: string } | undefined
@@ -83,7 +74,6 @@ export interface Camt053Record extends Kept<Camt053Job> {
   ended?: number | undefined
 }
 
-/** A public-notice form. */
 export interface FormRecord extends Kept<Form> {
   /** The outcome of its payment, from the registry. */
   outcome: Notice['outcome']
@@ -91,19 +81,14 @@ export interface FormRecord extends Kept<Form> {
   isPaidElsewhere?: boolean
 }
 
-/** A transfer made by a push or a pull. */
 export interface TransferRecord<Entity extends PushTransfer | PullTransfer> {
   entity: Entity
-  /** IBAN of the payer. */
   payer: string
-  /** IBAN of the receiver. */
   payee: string
 }
 
-/** The state of a payment of a job. */
 export type PaymentState = 'waiting' | 'sent' | 'paid' | 'pending' | 'rejected' | 'stopped'
 
-/** A payment of a PAIN.001 job. */
 export interface PaymentRecord {
   job: string
   /** Number in the file, from 1. */
@@ -123,12 +108,10 @@ export interface PaymentRecord {
   reason?: string | undefined
 }
 
-/** A block of a file. */
 export interface PaymentBlock {
   /** Number in the file, from 1. */
   index: number
   paymentInformationId?: string | undefined
-  /** The date that the block requests, `YYYY-MM-DD`. */
   executionDate: string
   /** Whether its payments become one entry on the statement. */
   batchBooking: boolean
@@ -145,7 +128,6 @@ export interface Entry {
   cents: number
   /** When it was booked, in milliseconds since 1970. */
   at: number
-  /** The text of it on statements. */
   details: EntryDetails
 }
 
@@ -189,7 +171,6 @@ export type Move =
   /** The time is over. */
   | 'expiry'
 
-/** Something that happens to a resource when the clock passes `due`. */
 export interface Work {
   kind: ResourceKind
   resource: string
@@ -199,7 +180,6 @@ export interface Work {
   details?: string | undefined
 }
 
-/** A notification to a webhook. */
 export interface Delivery {
   url: string
   /** Kind of resource; it decides which addresses are called. */
@@ -220,27 +200,22 @@ export interface Delivery {
   last?: string | undefined
 }
 
-/** The kinds of resource. */
 export type ResourceKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
-/** A file that can be downloaded. */
 interface StoredFile {
   text: string
   /** IBAN of the account whose token may download it. */
   account: string
-  /** Job it belongs to. */
   job: string
   /** Number of pieces of a long file, whose `text` is then empty. */
   pieces?: number | undefined
 }
 
-/** A notice in the registry of payees. */
 export interface Notice {
   codice_avviso: string
   codice_ente: string
   iuv: string
   nome_ente: string
-  /** Address of the payee's logo. */
   logo_ente?: string | undefined
   causale: string
   /** Decimal text. */
@@ -257,7 +232,6 @@ export interface Notice {
   form?: string | undefined
 }
 
-/** The content of the store, by collection. */
 export interface Collections {
   accounts: Account
   tokens: TokenGrant
@@ -282,10 +256,8 @@ export interface Collections {
   settings: { value: string }
 }
 
-/** Name of a collection. */
 export type Collection = keyof Collections
 
-/** The collection of each kind of resource. */
 export const collectionOf = {
   push: 'pushes',
   pull: 'pulls',
@@ -294,10 +266,8 @@ export const collectionOf = {
   form: 'forms',
 } as const satisfies Record<ResourceKind, Collection>
 
-/** A collection of resources. */
 export type Resources = (typeof collectionOf)[ResourceKind]
 
-/** What a resource is called, by its collection. */
 export const resourceWords: Readonly<Record<Resources, string>> = {
   pushes: 'push',
   pulls: 'pull',
@@ -331,7 +301,6 @@ const ofTransfer = (parent: string, entity: PushTransfer | PullTransfer): Column
   search: entity.description,
 })
 
-/** The search values of each collection. */
 export const columnsOf: { [Name in Collection]: (record: Collections[Name]) => Columns } = {
   accounts: () => ({}),
   tokens: ({ iban }) => ({ owner: iban }),

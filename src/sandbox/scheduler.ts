@@ -1,12 +1,10 @@
 import { type Context, readClock } from './context.ts'
-import { handles } from './machines/machines.ts'
+import { handles } from './resources/handlers.ts'
 import type { StoreTransaction } from './store/store.ts'
 
-/** Does work when its time comes. */
 export interface Scheduler {
   /** Called when there is new work. */
   noticed: (due: number) => void
-  /** Does the work that is due, if any. */
   catchUp: () => Promise<void>
   start: () => void
   stop: () => Promise<void>

@@ -93,7 +93,6 @@ const camt053JobFields = {
 /** A request for statements (camt.053.001.06) ("Resources and their fields", CAMT.053 job). */
 export interface Camt053Job extends Open<typeof camt053JobFields> {}
 
-/** {@link Camt053Job} on the wire. */
 export const camt053Job: Schema<Camt053Job> = object(camt053JobFields, 'Camt053Job')
 
 const camt053JobCreateFields = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { nearestName } from '../values/index.ts'
-import { unescapeXmlText } from './escaped-xml.ts'
-import { isJsonNumber, isObject, type JsonNumber, jsonNumber, plainData } from './json.ts'
+import { isJsonNumber, isObject, type JsonNumber, jsonNumber, plainData, unescapeXmlText } from './json.ts'
 import { type AmountInput, type AmountText, amountOfJsonNumber, jsonNumberOfAmount } from './money.ts'
 
 /** A part of the contract: reads a JSON tree (see `parseJson`) as `Value`, and writes a `Value` as such a tree. */
@@ -44,7 +43,6 @@ export interface Note {
   readonly known?: readonly string[]
   /** What the text of a parameter in a query is read as. Default: text. */
   readonly kind?: 'list' | 'count' | 'time'
-  /** The members of an object. */
   readonly members?: Members
   /** Which names the IBAN of a party has in answers. */
   readonly ibanNames?: readonly string[]
@@ -54,7 +52,6 @@ export interface Note {
 
 const notes = new WeakMap<object, Note>()
 
-/** What a schema means besides the check it makes. */
 export function noteOf(schema: object): Note {
   return notes.get(schema) ?? {}
 }
@@ -90,7 +87,6 @@ export const url: Schema<string> = format('uri')
 /** A time in a query whose form the document does not show. */
 export const anyTime: Schema<string> = withNote(z.string(), { kind: 'time' })
 
-/** Any value. */
 export const anything: Schema<unknown> = z.optional(z.unknown())
 
 /** An object whose members the contract does not describe. */
@@ -134,7 +130,6 @@ export function choice<Known extends string>(known: readonly Known[]): Schema<Ex
   return withNote(z.string(), { json: { 'x-extensible-enum': known }, known })
 }
 
-/** A list. */
 export function list<Value>(item: Schema<Value>): Schema<Value[]> {
   const { members } = noteOf(item)
   return members === undefined ? z.array(item) : withNote(z.array(item), { members })

@@ -144,7 +144,6 @@ const formFields = {
 /** A payment of a public-administration notice ("Resources and their fields", Public-notice payment form). */
 export interface Form extends Open<typeof formFields> {}
 
-/** {@link Form} on the wire. */
 export const form: Schema<Form> = object(formFields, 'Form')
 
 const formCreateFields = {

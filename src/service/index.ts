@@ -12,13 +12,12 @@ export {
   type ShapeProblem,
   type SomeOf,
 } from './contract.ts'
-export type * from './cut-off.ts'
-export { sepaTransmission } from './cut-off.ts'
-export { type EscapedXml, escapeXmlText, unescapeXmlText } from './escaped-xml.ts'
 export type * from './event.ts'
 export { anyEvent, entityKind, eventEnvelopes, eventKinds, eventResources } from './event.ts'
 export type * from './form.ts'
 export {
+  type EscapedXml,
+  escapeXmlText,
   isJsonNumber,
   type JsonNumber,
   jsonNumber,
@@ -26,6 +25,7 @@ export {
   parseJson,
   plainData,
   tryParseJson,
+  unescapeXmlText,
   writeJson,
 } from './json.ts'
 export type * from './money.ts'
@@ -51,4 +51,14 @@ export {
   pushTransitions,
   transitionsFrom,
 } from './states.ts'
-export { defaultTimeZone, instantOfZoned, moveInstant, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'
+export type * from './zoned-time.ts'
+export {
+  defaultTimeZone,
+  exactDuration,
+  instantOfZoned,
+  moveInstant,
+  sepaTransmission,
+  startOfDay,
+  zonedDateTime,
+  zonedDay,
+} from './zoned-time.ts'

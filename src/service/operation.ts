@@ -19,7 +19,6 @@ export interface Operation<Body, Answer, Query extends Members = Members> {
   token: 'user' | 'third-party'
   /** The schema of the request body, if there is one. */
   body?: Schema<Body>
-  /** The schema of the answer. */
   answer: Schema<Answer>
 }
 
@@ -36,7 +35,6 @@ export const pushes = '/bank/v1/push'
 /** The start of the paths of jobs. */
 export const iso20022 = '/bank/iso20022/v1'
 
-/** An endpoint without a body. */
 export function ask<Answer, Query extends Members>(
   method: 'GET' | 'DELETE',
   path: string,
@@ -47,7 +45,6 @@ export function ask<Answer, Query extends Members>(
   return { method, path, repeatable: method === 'GET', token: tokenOf(path), ...parameters, answer }
 }
 
-/** An endpoint with a body. */
 export function send<Body, Answer>(
   method: 'POST' | 'PATCH',
   path: string,

@@ -157,7 +157,6 @@ const pain001JobFields = {
 /** A file of payments (pain.001.001.03) at the service ("Resources and their fields", PAIN.001 job). */
 export interface Pain001Job extends Open<typeof pain001JobFields> {}
 
-/** {@link Pain001Job} on the wire. */
 export const pain001Job: Schema<Pain001Job> = object(pain001JobFields, 'Pain001Job')
 
 const pain001JobCreateFields = {
@@ -176,7 +175,6 @@ const pain001JobCreateFields = {
 /** A PAIN.001 job to be created ("Endpoints", PAIN.001 jobs). */
 export interface Pain001JobCreate extends Fields<typeof pain001JobCreateFields> {}
 
-/** {@link Pain001JobCreate} on the wire. */
 export const pain001JobCreate: Schema<Pain001JobCreate> = posted(pain001JobCreateFields, 'Pain001JobCreate')
 
 /** Fields of a PAIN.001 job to change, e.g. status `READY` ("Endpoints", PAIN.001 jobs). */

@@ -37,7 +37,6 @@ const pushSourceFields = {
 /** Sending side of a push ("Resources and their fields", Push SourceInfo). */
 export interface PushSource extends Open<typeof pushSourceFields> {}
 
-/** {@link PushSource} on the wire. */
 export const pushSource: Schema<PushSource> = object(pushSourceFields, 'PushSource')
 
 const pushRecipientFields = {
@@ -59,7 +58,6 @@ const pushRecipientFields = {
 /** Receiving side of a push ("Resources and their fields", Push RecipientInfo). */
 export interface PushRecipient extends Open<typeof pushRecipientFields> {}
 
-/** {@link PushRecipient} on the wire. */
 export const pushRecipient: Schema<PushRecipient> = legacyIban(
   pushRecipientFields,
   ['account_iban', 'acccount_iban'],
@@ -75,7 +73,6 @@ const postedPushRecipientFields = {
 /** Receiving side of a push as it is sent: the account is required, and `account_iban` has its usual spelling. */
 export interface PostedPushRecipient extends Open<typeof postedPushRecipientFields> {}
 
-/** {@link PostedPushRecipient} on the wire. */
 export const postedPushRecipient: Schema<PostedPushRecipient> = object(postedPushRecipientFields, 'PostedPushRecipient')
 
 const pullSourceFields = {
@@ -100,7 +97,6 @@ const pullSourceFields = {
 /** The payer of a pull ("Resources and their fields", Pull SourceInfo). */
 export interface PullSource extends Open<typeof pullSourceFields> {}
 
-/** {@link PullSource} on the wire. */
 export const pullSource: Schema<PullSource> = legacyIban(pullSourceFields, ['acccount_iban'], 'PullSource')
 
 const pullRecipientFields = {
@@ -124,7 +120,6 @@ const pullRecipientFields = {
  */
 export interface PullRecipient extends Open<typeof pullRecipientFields> {}
 
-/** {@link PullRecipient} on the wire. */
 export const pullRecipient: Schema<PullRecipient> = object(pullRecipientFields, 'PullRecipient')
 
 const formSourceFields = {
@@ -144,7 +139,6 @@ const formSourceFields = {
  */
 export interface FormSource extends Open<typeof formSourceFields> {}
 
-/** {@link FormSource} on the wire. */
 export const formSource: Schema<FormSource> = legacyIban(formSourceFields, ['acccount_iban'], 'FormSource')
 
 const webhooksFields = {
@@ -161,5 +155,4 @@ const webhooksFields = {
  */
 export interface Webhooks extends Open<typeof webhooksFields> {}
 
-/** {@link Webhooks} on the wire. */
 export const webhooks: Schema<Webhooks> = object(webhooksFields, 'Webhooks')

@@ -139,7 +139,6 @@ const pullFields = {
  */
 export interface Pull extends Open<typeof pullFields> {}
 
-/** {@link Pull} on the wire. */
 export const pull: Schema<Pull> = object(pullFields, 'Pull')
 
 const pullCreateFields = {
@@ -155,7 +154,6 @@ const pullCreateFields = {
 /** A pull to be created ("Endpoints", Pull). */
 export interface PullCreate extends Fields<typeof pullCreateFields> {}
 
-/** {@link PullCreate} on the wire. */
 export const pullCreate: Schema<PullCreate> = posted(pullCreateFields, 'PullCreate')
 
 /** Fields of a pull to change, e.g. status ("Endpoints", Pull). Which others may change is not shown. */
@@ -206,7 +204,6 @@ const pullTransferFields = {
 /** A money movement made on a pull ("Resources and their fields", PullTransfer). */
 export interface PullTransfer extends Open<typeof pullTransferFields> {}
 
-/** {@link PullTransfer} on the wire. */
 export const pullTransfer: Schema<PullTransfer> = object(pullTransferFields, 'PullTransfer')
 
 /**

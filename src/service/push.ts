@@ -59,7 +59,6 @@ const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
 /** State of a transfer. Extensible: any other text is a state that the service added. */
 export type TransferStatus = ExtensibleEnum<(typeof transferStatuses)[number]>
 
-/** {@link TransferStatus} on the wire. */
 export const transferStatus: Schema<TransferStatus> = choice(transferStatuses)
 
 const pushFields = {
@@ -98,7 +97,6 @@ const pushFields = {
 /** An order to send money ("Resources and their fields", Push). The movement of the money is a {@link PushTransfer}. */
 export interface Push extends Open<typeof pushFields> {}
 
-/** {@link Push} on the wire. */
 export const push: Schema<Push> = object(pushFields, 'Push')
 
 /**
@@ -132,7 +130,6 @@ const pushCreateFields = {
 /** A push to be created or verified ("Endpoints", Push). */
 export interface PushCreate extends Fields<typeof pushCreateFields> {}
 
-/** {@link PushCreate} on the wire. */
 export const pushCreate: Schema<PushCreate> = posted(pushCreateFields, 'PushCreate')
 
 /** Fields of a push to change, e.g. status ("Endpoints", Push). Which others may change is not shown. */
@@ -168,7 +165,6 @@ const pushTransferFields = {
 /** A money movement made by a push ("Resources and their fields", PushTransfer). */
 export interface PushTransfer extends Open<typeof pushTransferFields> {}
 
-/** {@link PushTransfer} on the wire. */
 export const pushTransfer: Schema<PushTransfer> = object(pushTransferFields, 'PushTransfer')
 
 /**

@@ -14,7 +14,6 @@ const statementRangeFields = {
 /** The days a CAMT.053 job covers ("Resources and their fields", Date range semantics). */
 export interface StatementRange extends Open<typeof statementRangeFields> {}
 
-/** {@link StatementRange} on the wire. */
 export const statementRange: Schema<StatementRange> = object(statementRangeFields, 'StatementRange')
 
 /** The dates that a {@link StatementRange} means. */

@@ -1,5 +1,15 @@
 import { type Duration, parse } from 'tinyduration'
-import { addDays, isIsoDate } from '../values/index.ts'
+import {
+  addDays,
+  type ClosingDays,
+  checkOptions,
+  isIsoDate,
+  isoDateOf,
+  nextTargetDay,
+  type OptionChecks,
+  option,
+  parseIsoDateTime,
+} from '../values/index.ts'
 
 /**
  * The time zone for the service's times when the caller names none. The service document shows no zone. It follows the
@@ -168,4 +178,57 @@ function addMonths(date: string, months: number): string {
   )
   if (day === undefined) throw new RangeError('The date is outside the years 0001 to 9999')
   return `${month}-${day}`
+}
+
+/** Time of day at which SEPA credit transfers are sent ("What the service does", Cut-off rule; "Limits"). */
+const cutOffTime = '10:30:00'
+
+/** Options of {@link sepaTransmission}. */
+export interface CutOffOptions {
+  /**
+   * IANA name of the time zone for dates and for 10:30. Not shown by the service document. Default:
+   * `Europe/Berlin`.
+   */
+  timeZone?: string
+  /** The calendar of closing days. Default: TARGET's, `isTargetClosingDay`. */
+  closingDays?: ClosingDays
+}
+
+const checks: OptionChecks<CutOffOptions> = { timeZone: option.text, closingDays: option.function }
+
+/**
+ * When the service sends a SEPA credit transfer that is scheduled on a day: at 10:30:00 of the next day, or, if that is
+ * a closing day, of the first working day after it ("What the service does", Cut-off rule). The time of day of the
+ * scheduling does not matter.
+ * @param scheduled A date (`2026-03-27`), or a date-time. One with an offset (`2026-03-27T23:30:00Z`) counts as its
+ * date in the time zone.
+ * @returns Date-time with the zone's offset: `2026-03-30T10:30:00+02:00`.
+ * @throws RangeError when `scheduled` is neither, or the zone or the calendar cannot be used.
+ */
+export function sepaTransmission(scheduled: string, options: CutOffOptions = {}): string {
+  checkOptions({ sepaTransmission }, options, checks)
+  const timeZone = options.timeZone ?? defaultTimeZone
+  const day = nextTargetDay(scheduledDay(scheduled, timeZone), options.closingDays)
+  return zonedDateTime(instantOfZoned(`${day}T${cutOffTime}`, timeZone), timeZone)
+}
+
+function scheduledDay(scheduled: string, timeZone: string): string {
+  const civilDay = isoDateOf(scheduled)
+  if (civilDay === undefined) throw new RangeError('A transfer must be scheduled on an ISO 8601 date or date-time')
+  const isInstant = !isIsoDate(scheduled) && parseIsoDateTime(scheduled)?.offset !== undefined
+  return isInstant ? zonedDay(Date.parse(scheduled), timeZone) : civilDay
+}
+
+/**
+ * An ISO 8601 duration in milliseconds. Days have 24 hours and weeks seven days here. `undefined` for anything else,
+ * and for months and years, because their length varies.
+ */
+export function exactDuration(text: string): number | undefined {
+  try {
+    const { years, months, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0, negative } = parse(text)
+    if (years || months || negative) return undefined
+    return Math.round(((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostileCases, repeated } from '../../scripts/hostile-cases.mjs'
+import { hostileCases, repeated } from '../../bench/hostile-cases.mjs'
 import {
   buildDocument,
   builtInSchemas,

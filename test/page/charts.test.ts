@@ -1,8 +1,7 @@
 // The page is no entry: how figures are drawn is tried without a browser, which page.test.ts drives.
 import { expect, test } from 'vitest'
-import { balanceDrawing, barFigure, pointsAcross, pointWords } from '../../src/page/charts.ts'
-import { htmlOf, type Markup } from '../../src/page/markup.ts'
 import type { BalancePoint } from '../../src/page/rows/page-table.ts'
+import { balanceDrawing, barFigure, htmlOf, type Markup, pointsAcross, pointWords } from '../../src/page/views.ts'
 import { createWords } from '../../src/page/words.ts'
 
 const words = createWords({ language: 'en', locale: 'en-GB' })

@@ -1,8 +1,7 @@
 // The page is no entry: the receiver that it proposes is tried without a browser, which page.test.ts drives.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { RulesChoice } from '../../src/page/analyse.ts'
-import { receiverOf } from '../../src/page/receiver.ts'
+import { type RulesChoice, receiverOf } from '../../src/page/receiver.ts'
 
 const sample = readFileSync('src/page/sample-payments.xml', 'utf8')
 const proposed = (text: string, today: string, kept: Record<string, RulesChoice> = {}) =>

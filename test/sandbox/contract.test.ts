@@ -1,7 +1,7 @@
 // Imports the machines: the coverage of their rows is what no request can tell.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listOf } from '../../src/sandbox/machines/machine.ts'
-import { machines } from '../../src/sandbox/machines/machines.ts'
+import { machines } from '../../src/sandbox/resources/handlers.ts'
+import { listOf } from '../../src/sandbox/resources/machine.ts'
 import { type RecordStore, recordsIn } from '../../src/sandbox/store/store.ts'
 import { ibanForOutcome, memoryStore, type Readings } from '../../src/sandbox.ts'
 import { downloads, operations } from '../../src/service/operations.ts'

@@ -1,8 +1,8 @@
 // Imports the machines: the page is made of their rows.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { listOf } from '../../src/sandbox/machines/machine.ts'
-import { machines } from '../../src/sandbox/machines/machines.ts'
+import { machines } from '../../src/sandbox/resources/handlers.ts'
+import { listOf } from '../../src/sandbox/resources/machine.ts'
 import { readings } from '../../src/sandbox.ts'
 
 const titles = {

@@ -1,7 +1,7 @@
 // XML inside XML: texts that no service sends, and that must come back the same.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeXmlText, unescapeXmlText } from '../../src/service/escaped-xml.ts'
+import { escapeXmlText, unescapeXmlText } from '../../src/service/json.ts'
 
 test('XML comes back from its entities, and is escaped once', () => {
   fc.assert(

@@ -1,29 +1,32 @@
 import {
+  type DownloadOperation,
   decode,
   encode,
   membersOf,
   misnamedField,
   noteOf,
   type Operation,
+  plainData,
   type Schema,
   type ShapeProblem,
   tryParseJson,
   writeJson,
 } from '../../service/index.ts'
-import { checkOptions } from '../../values/index.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { notJson, ResponseShapeError } from '../errors.ts'
-import { textOf } from '../transport/body.ts'
-import { type Exchange, perform } from '../transport/perform.ts'
+import { textOf, tooLong } from '../transport/body.ts'
+import { type Exchange, perform, translated } from '../transport/perform.ts'
 import {
   type CallOptions,
   callOptionChecks,
   fillPath,
   operationName,
   type PathValues,
+  parseUrl,
   type Transport,
 } from '../transport/transport.ts'
+import type { Deadline } from '../wait.ts'
 
-/** Calls an endpoint and reads the answer. */
 export async function call<Body, Answer>(
   transport: Transport,
   operation: Operation<Body, Answer>,
@@ -101,9 +104,7 @@ function idOf(tree: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** What was asked for, as far as the answer repeats it. */
-export interface Asked {
-  /** Path with parameter names. */
+interface Asked {
   pattern: string
   path: PathValues
   /** The account of the request's body or query. */
@@ -115,7 +116,7 @@ export interface Asked {
  * of another account. A service behind a cache or a wrong route can answer so; acting on it would be acting on somebody
  * else's money. What an answer does not repeat cannot be compared.
  */
-export function foreignParts({ pattern, path, iban }: Asked, answer: unknown): ShapeProblem[] {
+function foreignParts({ pattern, path, iban }: Asked, answer: unknown): ShapeProblem[] {
   const { id, id_pull: pullId, id_pull_transfer: transferId } = path
   const problems: ShapeProblem[] = []
   const compare = (path: string, found: unknown, wanted: string | undefined, what: string): void => {
@@ -146,4 +147,171 @@ export function foreignParts({ pattern, path, iban }: Asked, answer: unknown): S
 /** An IBAN as it is compared: without spaces, in capitals. */
 export function ibanOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : undefined
+}
+
+/**
+ * Downloads a file as a stream of bytes, from an address that the service gave or by the parameters of the endpoint's
+ * path. The token is sent only to the service itself, wherever the address leads. The stream fails with a {@link
+ * NetworkError} when the connection breaks, and with a `TimeoutError` when no data come within the time limit. The
+ * download is not resumed.
+ * @param refuse May turn an error of the service into a more exact one.
+ */
+export async function download(
+  transport: Transport,
+  operation: DownloadOperation,
+  source: PathValues | string,
+  options: CallOptions = {},
+  refuse?: (error: unknown) => unknown,
+): Promise<ReadableStream<Uint8Array>> {
+  const name = operationName(operation)
+  checkOptions(name, options, callOptionChecks)
+  const path = typeof source === 'string' ? source : fillPath(operation.path, source)
+  const exchange: Exchange = {
+    method: operation.method,
+    url: typeof source === 'string' ? givenUrl(transport, path, name) : transport.baseUrl + path,
+    operation: name,
+    repeatable: true,
+    accept: 'application/xml, */*',
+    options,
+  }
+  return perform(
+    transport,
+    exchange,
+    async (response, deadline) => watched(response, deadline, name, transport.maxDownloadBytes),
+    refuse,
+  )
+}
+
+/** Resolves an address from an answer, which may be relative. */
+function givenUrl(transport: Transport, address: string, operation: string): string {
+  const url = parseUrl(address, `${transport.baseUrl}/`)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href
+  throw new ResponseShapeError(operation, [{ path: '', expected: 'expected an http or https address of the file' }])
+}
+
+/**
+ * The body as a stream. The time runs while the stream waits for the next piece, not while the reader works on the last
+ * one.
+ */
+function watched(
+  response: Response,
+  deadline: Deadline,
+  operation: string,
+  maxBytes: number,
+): ReadableStream<Uint8Array> {
+  const reader = response.body?.getReader()
+  let length = 0
+  deadline.pause()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        deadline.restart()
+        try {
+          const piece = await reader?.read()
+          deadline.pause()
+          if (piece?.value !== undefined) {
+            length += piece.value.byteLength
+            if (length > maxBytes) throw tooLong(operation, maxBytes)
+            return controller.enqueue(piece.value)
+          }
+          deadline.clear()
+          controller.close()
+        } catch (error) {
+          deadline.clear()
+          reader?.cancel().catch(() => undefined)
+          controller.error(translated(error, deadline, operation))
+        }
+      },
+      async cancel(reason) {
+        deadline.clear()
+        await reader?.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** A request that the service document does not show. */
+export interface ClientRequest {
+  /** The HTTP method. */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /**
+   * Path below the base URL, beginning with a slash. Percent-encode the values in it. It must not contain host, query
+   * or fragment.
+   */
+  path: string
+  /** Query parameters. Default: none. */
+  query?: Readonly<Record<string, string>> | undefined
+  /**
+   * Body, written as JSON. Numbers are written as JavaScript prints them: give an amount as a value of `jsonNumber`.
+   * Default: none.
+   */
+  body?: unknown
+  /** Whether the request may be sent again after a failure without paying twice. Default: only GET may. */
+  repeatable?: boolean | undefined
+}
+
+/** An answer whose shape is not described. */
+export interface ClientResponse {
+  /** The HTTP status. */
+  status: number
+  /** The headers of the answer. */
+  headers: Headers
+  /**
+   * The answer as plain data, with every number as its text, so that no digit of an amount is lost; `undefined` for an
+   * empty answer.
+   */
+  data: unknown
+}
+
+const requestChecks: OptionChecks<ClientRequest> = {
+  method: option.oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+  path: option.text,
+  query: option.object('an object of names and texts'),
+  // A value that JSON cannot express is refused when it is written.
+  body: () => undefined,
+  repeatable: option.flag,
+}
+
+/**
+ * Sends a request that no other function of the client sends, with the same token, limits, hooks and errors.
+ * @throws TypeError for a path that could lead to another host or endpoint.
+ */
+export async function request(
+  transport: Transport,
+  given: ClientRequest,
+  options: CallOptions = {},
+): Promise<ClientResponse> {
+  checkOptions('client.request', given, requestChecks, ['method', 'path'])
+  checkOptions('client.request', options, callOptionChecks)
+  const { method, path, query = {}, body, repeatable = method === 'GET' } = given
+  const url = new URL(transport.baseUrl + checkedPath(path))
+  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value)
+  const operation = `${method} ${path}`
+  const exchange = {
+    method,
+    url: url.href,
+    operation,
+    repeatable,
+    accept: 'application/json',
+    body: body === undefined ? undefined : writeJson(body),
+    options,
+  }
+  return perform(transport, exchange, async (response, deadline) => {
+    const text = await textOf(response, operation, transport.maxAnswerBytes)
+    deadline.clear()
+    const json = text.trim() === '' ? { tree: undefined } : tryParseJson(text)
+    if (json === undefined) throw notJson(operation)
+    return { status: response.status, headers: response.headers, data: plainData(json.tree) }
+  })
+}
+
+/** Dots, a second slash at the start or a backslash could lead to another host or endpoint. */
+function checkedPath(path: string): string {
+  const parts = path.split('/')
+  const plain = /^\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/.test(path)
+  if (plain && !path.startsWith('//') && !parts.some((part) => /^(?:\.|%2e){1,2}$/i.test(part))) return path
+  throw new TypeError(
+    'path must begin with one slash, be percent-encoded, and hold no host, query, fragment or dot segments',
+  )
 }

@@ -40,7 +40,6 @@ export interface ListOptions extends CallOptions {
   limit?: number | undefined
 }
 
-/** The allowed values of each. */
 const listOptionChecks: OptionChecks<ListOptions> = {
   ...callOptionChecks,
   pageSize: option.positive,
@@ -61,7 +60,6 @@ interface Paging {
   countsItems: boolean
 }
 
-/** The values of the query, checked; a parameter may have several. */
 type Filter = Record<string, string | readonly string[] | undefined>
 
 /** The checks of a filter, by the parameters that the endpoint has besides those of the page. */
@@ -83,7 +81,6 @@ function filterChecks({ query = {} }: Pick<Operation<never, unknown>, 'query'>):
   return Object.fromEntries(checks.filter(([name]) => !name.startsWith('pg_')))
 }
 
-/** The answer of an endpoint with a list, by the name of the list in it. */
 type ListAnswer<Name extends string> = Record<Name, { id?: string | undefined }[]> & {
   paging_info?: PagingInfo | undefined
 }

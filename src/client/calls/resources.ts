@@ -31,8 +31,7 @@ import {
 } from '../../service/index.ts'
 import { isApiError, StatementExpiredError } from '../errors.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
-import { call } from './call.ts'
-import { download } from './download.ts'
+import { call, download } from './call.ts'
 import { type Listing, type ListOptions, listing } from './list.ts'
 
 /**
@@ -59,7 +58,6 @@ export interface PushCalls {
   transfer(id: string, options?: CallOptions): Promise<PushTransfer>
 }
 
-/** Creates the {@link PushCalls} of a client. */
 export function pushCalls(transport: Transport): PushCalls {
   const { createPush, verifyPush, getPush, updatePush, deletePush, listPushTransfers, getPushTransfer } = operations
   return {
@@ -99,7 +97,6 @@ export interface PullCalls {
   allTransfers(filter?: PullTransferFilter, options?: ListOptions): Listing<PullTransferItem>
 }
 
-/** Creates the {@link PullCalls} of a client. */
 export function pullCalls(transport: Transport): PullCalls {
   const { createPull, getPull, updatePull, deletePull, createPullTransfer, getPullTransfer, listPullTransfers } =
     operations
@@ -142,7 +139,6 @@ export interface Pain001Calls {
   report(jobOrId: Pick<Pain001Job, 'report'> | string, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
 }
 
-/** Creates the {@link Pain001Calls} of a client. */
 export function pain001Calls(transport: Transport): Pain001Calls {
   const { createPain001Job, getPain001Job, updatePain001Job, deletePain001Job, listPain001Jobs } = operations
   const escaped = <Body extends Pain001JobUpdate>(body: Body): Body =>
@@ -196,7 +192,6 @@ export interface Camt053Calls {
   statement(file: StatementFile | StatementFileName, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
 }
 
-/** Creates the {@link Camt053Calls} of a client. */
 export function camt053Calls(transport: Transport): Camt053Calls {
   const { createCamt053Job, getCamt053Job, updateCamt053Job, deleteCamt053Job, listCamt053Jobs } = operations
   return {
@@ -240,7 +235,6 @@ export interface FormCalls {
   dispose(id: string, options?: CallOptions): Promise<Form>
 }
 
-/** Creates the {@link FormCalls} of a client. */
 export function formCalls(transport: Transport): FormCalls {
   return {
     create: (body, options) => call(transport, operations.createForm, { body }, options),

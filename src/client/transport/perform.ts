@@ -1,8 +1,6 @@
 import { ApiError, isApiError, isResponseShapeError, NetworkError } from '../errors.ts'
-import { uploadInit } from './body.ts'
-import { readApiError } from './read-api-error.ts'
-import { checkedRetry, retryDelay } from './retry.ts'
-import { type Deadline, startDeadline } from './timers.ts'
+import { checkedRetry, type Deadline, retryDelay, startDeadline } from '../wait.ts'
+import { readApiError, uploadInit } from './body.ts'
 import {
   type CallOptions,
   checkedToken,
@@ -12,7 +10,6 @@ import {
   type Transport,
 } from './transport.ts'
 
-/** One request, with any content. */
 export interface Exchange {
   method: string
   url: string
@@ -20,7 +17,6 @@ export interface Exchange {
   operation: string
   repeatable: boolean
   accept: string
-  /** JSON text. */
   body?: string | undefined
   options: CallOptions
 }

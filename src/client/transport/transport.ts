@@ -1,7 +1,6 @@
 import type { EscapedXml } from '../../service/index.ts'
 import { type OptionChecks, option } from '../../values/index.ts'
-import { type RetryOptions, retryCheck } from './retry.ts'
-import type { Sleep } from './timers.ts'
+import { type RetryOptions, retryCheck, type Sleep } from '../wait.ts'
 
 /**
  * An access token, or a function that returns one for each request. After status 401 it is called once more with
@@ -36,7 +35,6 @@ export interface ReceivedResponse extends SentRequest {
   headers: Headers
 }
 
-/** The parts that all requests of a client share. */
 export interface Transport {
   /** Without a slash at the end. */
   baseUrl: string
@@ -70,7 +68,6 @@ export interface CallOptions {
   retry?: number | RetryOptions | undefined
 }
 
-/** The allowed values of each. */
 export const callOptionChecks: OptionChecks<CallOptions> = {
   signal: option.signal,
   timeoutMs: option.number,
@@ -110,7 +107,6 @@ function faultOf(token: unknown): string {
   return 'must be visible ASCII characters without spaces: check how it was copied'
 }
 
-/** Values of the parameters in a path. */
 export type PathValues = Record<string, string>
 
 /** The path with its parameters filled in. Refuses values that would lead to another endpoint. */

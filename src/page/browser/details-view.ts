@@ -1,7 +1,6 @@
 import type { Details, PaymentDetails } from '../details.ts'
-import { markup } from '../markup.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
-import { factList } from '../views.ts'
+import { factList, markup } from '../views.ts'
 import type { Words } from '../words.ts'
 import { draw, element } from './element.ts'
 

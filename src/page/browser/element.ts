@@ -1,4 +1,4 @@
-import type { Markup } from '../markup.ts'
+import type { Markup } from '../views.ts'
 
 /**
  * The properties of a new element: `class`, `text`, attributes, and listeners by the name of their event (`onclick`).

@@ -1,15 +1,23 @@
 import { holdsStatements, isInitiation } from '../../recognise/index.ts'
 import type { Analysis, TableTitle } from '../analyse.ts'
-import { barFigure } from '../charts.ts'
-import type { Receiver, ReceiverChoices } from '../receiver.ts'
+import { isRulesChoice, type Receiver, type ReceiverChoices, rulesChoices } from '../receiver.ts'
 import { writeReport } from '../report-file.ts'
-import { factList, storiesMarkup, type Verdict, verdictOf } from '../views.ts'
+import type { BalanceFigures } from '../rows/page-table.ts'
+import {
+  balanceDrawing,
+  balanceNumbers,
+  barFigure,
+  factList,
+  pointsAcross,
+  pointWords,
+  storiesMarkup,
+  type Verdict,
+  verdictOf,
+} from '../views.ts'
 import { today, type Words } from '../words.ts'
 import type { Part, ReadFile } from '../worker.ts'
-import { balanceChart, type ChartView } from './chart-view.ts'
 import { draw, element } from './element.ts'
 import { createFindingsView } from './findings-view.ts'
-import { createReceiverView } from './receiver-view.ts'
 import { type Saving, saveBlob, saveButtons, tableSavings } from './save.ts'
 import { createTableView, type TableView } from './table-view.ts'
 import { createTabs } from './tabs.ts'
@@ -18,19 +26,15 @@ import type { WorkerClient } from './worker-client.ts'
 /** Larger files are fixed on the command line: the whole file and its changed text are in memory. */
 const largestFixed = 20_000_000
 
-/** A file on the page. */
 export interface FileView extends ReadFile {
   readonly root: HTMLElement
   /** How many statements it has. */
   statements: number
-  /** Reads the file from its start. */
   read(): void
-  /** Draws the charts in the current width. */
   redraw(): void
 }
 
-/** What the page does with a file. */
-export interface FileViewOptions {
+interface FileViewOptions {
   client: WorkerClient
   words: Words
   /** Called when the file was read to its end. */
@@ -201,4 +205,96 @@ export function createFileView(file: File, options: FileViewOptions): FileView {
     },
   }
   return view
+}
+
+type ChartView = ReturnType<typeof balanceChart>
+
+/** A balance over time. The pointer, or the slider below it by keyboard, goes from day to day and reads the value. */
+function balanceChart(words: Words, figures: BalanceFigures) {
+  const { title, unit, points } = figures
+  const canvas = element('div', { class: 'canvas' })
+  const value = element('output', {})
+  const slider = element('input', {
+    type: 'range',
+    min: 0,
+    max: points.length - 1,
+    value: points.length - 1,
+    'aria-label': words.say('dayIn', { title }),
+  })
+  const root = element(
+    'figure',
+    {},
+    element('figcaption', { text: title }),
+    value,
+    canvas,
+    slider,
+    draw(balanceNumbers(words, figures)),
+  )
+  let chosen: number | undefined
+
+  function redraw(): void {
+    const width = canvas.clientWidth
+    if (width > 0) canvas.replaceChildren(draw(balanceDrawing(words, figures, width, chosen)))
+    const point = points[chosen ?? points.length - 1]
+    if (point === undefined) return
+    value.textContent = pointWords(words, point, unit)
+    slider.setAttribute('aria-valuetext', value.textContent)
+  }
+  function choose(index: number): void {
+    if (chosen === index) return
+    chosen = index
+    slider.value = String(index)
+    redraw()
+  }
+  slider.addEventListener('input', () => choose(Number(slider.value)))
+  canvas.addEventListener('pointermove', ({ clientX }) => {
+    const across = clientX - canvas.getBoundingClientRect().left
+    const distances = pointsAcross(words, points, canvas.clientWidth).map(({ x }) => Math.abs(x - across))
+    choose(distances.indexOf(Math.min(...distances)))
+  })
+  return { root, redraw }
+}
+
+/** What a file of payments is checked by, and on which day: a proposal, until somebody chooses. */
+function createReceiverView({ say, language }: Words, onChoose: (receiver: Receiver) => void) {
+  const rules = element(
+    'select',
+    { 'aria-label': say('rulesLabel') },
+    ...rulesChoices.map((value) => element('option', { value, text: say(`rules_${value}`) })),
+  )
+  const day = element('input', { type: 'date', required: true, 'aria-label': say('onDay') })
+  const proposed = element('small', {})
+  const root = element(
+    'div',
+    { class: 'receiver', hidden: true },
+    element('label', {}, `${say('checkFor')} `, rules),
+    element('label', {}, `${say('onDay')} `, day),
+    proposed,
+  )
+  let shown: Receiver | undefined
+
+  function choose(): void {
+    if (shown === undefined || !isRulesChoice(rules.value) || !/^\d{4}-\d\d-\d\d$/.test(day.value)) return
+    onChoose({ ...shown, rules: rules.value, on: day.value, isProposed: false })
+  }
+  rules.addEventListener('change', choose)
+  day.addEventListener('change', choose)
+
+  return {
+    root,
+    show(receiver: Receiver | undefined): void {
+      shown = receiver
+      root.hidden = receiver === undefined
+      if (receiver === undefined) return
+      rules.value = receiver.rules
+      day.value = receiver.on
+      const { country, isProposed } = receiver
+      proposed.textContent =
+        isProposed && country !== undefined ? say('proposed', { country: countryName(country) }) : ''
+    },
+  }
+
+  function countryName(country: string): string {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
+  }
 }

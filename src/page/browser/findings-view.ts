@@ -1,5 +1,5 @@
 import type { Finding, Position } from '../../diagnostics/index.ts'
-import type { SourceWindow } from '../source-window.ts'
+import type { SourceWindow } from '../files.ts'
 import type { Words } from '../words.ts'
 import { element } from './element.ts'
 

@@ -1,5 +1,4 @@
-import { barFigure } from '../charts.ts'
-import { factList, findingsMarkup } from '../views.ts'
+import { barFigure, factList, findingsMarkup } from '../views.ts'
 import type { Words } from '../words.ts'
 import type { ReadFile } from '../worker.ts'
 import { draw, element } from './element.ts'

@@ -1,17 +1,17 @@
 import { holdsStatements, isInitiation, isReport } from '../../recognise/index.ts'
-import type { OpenedFile } from '../joined-files.ts'
-import type { Receiver } from '../receiver.ts'
+import type { OpenedFile } from '../files.ts'
+import { isRulesChoice, type Receiver, type RulesChoice } from '../receiver.ts'
 import type { TextKey } from '../texts/en.ts'
 import { shortName } from '../views.ts'
-import { createWords, isLanguage, languages, readerOf } from '../words.ts'
+import { createWords, isLanguage, type Language, languages, readerOf } from '../words.ts'
 import { byId, element } from './element.ts'
 import { createFileView, type FileView } from './file-view.ts'
 import { createJoinedView } from './joined-view.ts'
 import { createPaymentListView } from './payment-list-view.ts'
-import { loadSettings, saveSettings } from './settings.ts'
 import { createTabs } from './tabs.ts'
 import { startWorker } from './worker-client.ts'
 
+const settingsKey = 'iso20022-page'
 let settings = loadSettings()
 let words = createWords(readerOf(navigator.languages, settings.language))
 const client = startWorker(byId('worker', HTMLScriptElement).text, () => ({
@@ -191,6 +191,37 @@ addEventListener('resize', () => {
   clearTimeout(resized)
   resized = setTimeout(redraw, 100)
 })
+
+/** What the page keeps from one visit to the next: choices, and nothing of any file. */
+interface Settings {
+  language?: Language
+  /** The receiver that was chosen for payments from accounts of a country. */
+  receivers: Readonly<Record<string, RulesChoice>>
+}
+
+/** What was kept; nothing where the browser refuses, or has something else. */
+function loadSettings(): Settings {
+  try {
+    const { language, receivers } = JSON.parse(localStorage.getItem(settingsKey) ?? '{}')
+    const kept = Object.entries(receivers ?? {}).filter(
+      ([country, rules]) => /^[A-Z]{2}$/.test(country) && isRulesChoice(rules),
+    )
+    return {
+      ...(isLanguage(language) ? { language } : {}),
+      receivers: Object.fromEntries(kept) as Settings['receivers'],
+    }
+  } catch {
+    return { receivers: {} }
+  }
+}
+
+function saveSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(settingsKey, JSON.stringify(settings))
+  } catch {
+    // They hold for this visit.
+  }
+}
 
 /** The files that `iso20022 view` was called with; a page without that command has none. */
 async function openServed(): Promise<void> {

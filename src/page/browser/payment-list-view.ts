@@ -1,6 +1,5 @@
 import { type DateForm, dateForms } from '../../spreadsheet/index.ts'
-import { listFields } from '../list-fields.ts'
-import type { ListChoices, ListReading, MadeList } from '../payment-list.ts'
+import { type ListChoices, type ListReading, listFields, type MadeList } from '../payment-list.ts'
 import { factList, findingsMarkup } from '../views.ts'
 import { accountWords, today, type Words } from '../words.ts'
 import { draw, element } from './element.ts'

@@ -22,7 +22,6 @@ const mostRows = 300_000
 const narrow = matchMedia('(max-width: 640px)')
 const printed = matchMedia('print')
 
-/** The open row, and what is shown below it. */
 interface Opened {
   index: number
   more: HTMLTableRowElement
@@ -221,9 +220,7 @@ export function createTableView(words: Words, named: TableTitle, columns: readon
     },
     /** All rows so far, in the order of the file. */
     rows: (): readonly PageRow[] => rows,
-    /** The rows after filtering, in their order. */
     shownRows,
-    /** Those rows as CSV. */
     csv(): Blob {
       const writer = createCsvWriter(columns, words.csv)
       return new Blob([writer.head, ...shownRows().map((row) => writer.line(row))], { type: 'text/csv' })

@@ -32,7 +32,6 @@ export function createTabs(label: string, onChoose: (id: string) => void) {
     onChoose(id)
   }
 
-  /** Scrolls the chosen tab into sight, where there are more than fit. */
   function reveal(): void {
     const button = tabs.find(({ id }) => id === chosen)?.button
     if (button !== undefined) list.scrollLeft = button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2

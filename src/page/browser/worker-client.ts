@@ -4,7 +4,6 @@ import type { Answer, Jobs, Part, Request } from '../worker.ts'
 /** The worker that reads files, so that the page stays responsive. */
 export type WorkerClient = ReturnType<typeof startWorker>
 
-/** What a job of the worker promises. */
 export type Result<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>
 
 /** Starts the worker; its script is part of the page. `readerNow` says who reads the answers. */

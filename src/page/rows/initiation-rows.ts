@@ -4,10 +4,9 @@ import { amountOf } from '../../rules/index.ts'
 import { type AmountSum, createSum } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { accountWords, type Words } from '../words.ts'
-import { createCounterpartySums } from './counterparty-sums.ts'
+import { createCounterpartySums } from './figures.ts'
 import { noRows, pageTableOf, type ReadRows, type RowsOptions, type Story, type StoryStep } from './page-table.ts'
 
-/** The table of payments, the same for credit transfers and direct debits. */
 export const paymentTable = pageTableOf(paymentColumns('creditor'))
 
 /** Reads the payments of a pain.001 or pain.008 as rows, and sums by creditor or debtor. */

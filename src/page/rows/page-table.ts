@@ -3,9 +3,7 @@ import { type ColumnOf, type ColumnType, type ColumnValue, cellOf, columnsIn, ty
 import type { Source } from '../../xml/index.ts'
 import type { Words } from '../words.ts'
 
-/** A column of a table on the page. */
 export interface PageColumn {
-  /** Its name in the CSV file. */
   readonly name: string
   /** Which of the titles of columns it has on the page. */
   readonly heading: string
@@ -47,7 +45,6 @@ export function cellText(cell: string | number | boolean | null): string | null 
   return cell === null ? null : String(cell)
 }
 
-/** Receives the rows of a table while they are read. */
 export type TakeRow = (row: PageRow) => void
 
 /** Numbers to draw as bars: for each label one value for each series, as exact text. */
@@ -67,7 +64,6 @@ export function paymentBars(title: string, counts: readonly (readonly [label: st
   return { title, unit: undefined, series: [], bars, left: undefined }
 }
 
-/** A balance at the start or the end of a day. */
 export interface BalancePoint {
   /** `YYYY-MM-DD`, as in the file. */
   date: string
@@ -83,7 +79,6 @@ export interface BalanceFigures {
   points: BalancePoint[]
 }
 
-/** A file whose message is known. */
 export interface MessageFile {
   name: string
   /** Empty where nothing knows it. */
@@ -111,7 +106,6 @@ export interface Story {
   result?: { words: string; tone: 'good' | 'bad' | 'open' } | undefined
 }
 
-/** How to read the rows of a file. */
 export interface RowsOptions {
   /** Name of the message: `camt.053.001.06`, or `MT940`. */
   message: string

@@ -13,7 +13,6 @@ import {
   type StoryStep,
 } from './page-table.ts'
 
-/** The table of a status report: about the file, its blocks and its payments. */
 export const reportTable = pageTableOf(reportColumns)
 
 /** Outcomes in the order in which their counts stand, with their tones. */

@@ -1,21 +1,24 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { accountNumber, columnsIn } from '../../domain/index.ts'
+import { readMt940 } from '../../mt940/index.ts'
 import { isMt940 } from '../../recognise/index.ts'
 import type { BalanceCheck, NotCheckedReason } from '../../rules/index.ts'
 import {
   entryColumns,
+  type Identities,
   type Row,
   type RowSource,
+  readCamt053,
   type StatementEndPart,
   type StatementPart,
+  type StatementPartWithDocument,
   toRows,
 } from '../../statement/index.ts'
 import { Decimal } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { createBalanceRecorder } from '../balance-figures.ts'
 import type { TextKey } from '../texts/en.ts'
 import { accountWords, type Words } from '../words.ts'
-import { createCounterpartySums } from './counterparty-sums.ts'
+import { createBalanceRecorder, createCounterpartySums } from './figures.ts'
 import {
   cellText,
   type PageColumn,
@@ -26,7 +29,32 @@ import {
   type Story,
   type StoryStep,
 } from './page-table.ts'
-import { statementParts } from './statement-parts.ts'
+
+/**
+ * Reads statements part by part: of an MT940 with its own reader, of any other message as camt. `checks` says whether
+ * statements are held against the rule set `statement`; `identities` are shared where an entry may be in two files.
+ */
+export function statementParts(
+  source: Source,
+  {
+    message,
+    transactions,
+    ...options
+  }: Pick<RowsOptions, 'message' | 'onProgress'> & {
+    checks: boolean
+    identities?: Identities | undefined
+    transactions?: 'stream' | undefined
+  },
+): AsyncGenerator<StatementPart> {
+  return isMt940(message) ? readMt940(source, options) : readCamt053(source, { transactions, ...options })
+}
+
+/** Reads statements part by part, each with the element it was read from. */
+export function documentedParts(source: Source, message: string): AsyncGenerator<StatementPartWithDocument> {
+  return isMt940(message)
+    ? readMt940(source, { checks: false })
+    : readCamt053(source, { checks: false, document: true })
+}
 
 /** What the table of entries has in addition: a batch says what it holds, each entry the balance after it. */
 const batchColumns: readonly PageColumn[] = [
@@ -37,7 +65,6 @@ const batchColumns: readonly PageColumn[] = [
 const described = pageTableOf<RowSource>(entryColumns, { account: 'own_account' })
 const names = columnsIn('page', entryColumns).map(({ name }) => name)
 
-/** The columns of the table of entries. */
 export const entryTableColumns: readonly PageColumn[] = [...described.columns, ...batchColumns]
 
 /** Statements with a story of their own; the others are in the table alone. */

@@ -1,6 +1,5 @@
 import type { Texts } from './en.ts'
 
-/** The words of the page in German. */
 export const de: Texts = {
   title: 'ISO-20022-Dateien',
   openFiles: 'Dateien öffnen',

@@ -350,8 +350,6 @@ export const en = {
   column_sequence: 'Sequence',
 } as const
 
-/** The name of a text. */
 export type TextKey = keyof typeof en
 
-/** The texts of a language: all of them. */
 export type Texts = Readonly<Record<TextKey, string>>

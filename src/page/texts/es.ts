@@ -1,6 +1,5 @@
 import type { Texts } from './en.ts'
 
-/** The words of the page in Spanish. */
 export const es: Texts = {
   title: 'Ficheros ISO 20022',
   openFiles: 'Abrir ficheros',

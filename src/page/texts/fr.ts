@@ -1,6 +1,5 @@
 import type { Texts } from './en.ts'
 
-/** The words of the page in French. */
 export const fr: Texts = {
   title: 'Fichiers ISO 20022',
   openFiles: 'Ouvrir des fichiers',

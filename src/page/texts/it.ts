@@ -1,6 +1,5 @@
 import type { Texts } from './en.ts'
 
-/** The words of the page in Italian. */
 export const it: Texts = {
   title: 'File ISO 20022',
   openFiles: 'Apri file',

@@ -1,6 +1,5 @@
 import type { Texts } from './en.ts'
 
-/** The words of the page in Dutch. */
 export const nl: Texts = {
   title: 'ISO 20022-bestanden',
   openFiles: 'Bestanden openen',

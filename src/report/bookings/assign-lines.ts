@@ -9,7 +9,6 @@ export function dayOf(text: string | undefined): number | undefined {
   return date === undefined ? undefined : new Date(0).setUTCFullYear(date.year, date.month - 1, date.day) / dayLength
 }
 
-/** The day of a booking: it was booked on, or has its value on; `undefined` where the file says neither. */
 export function dayOfBooking({
   bookingDate,
   valueDate,
@@ -17,7 +16,6 @@ export function dayOfBooking({
   return dayOf(bookingDate ?? valueDate)
 }
 
-/** Lines that may be of the same payments (or of the same blocks). */
 export interface Lane<T, L> {
   items: readonly T[]
   lines: DatedLine<L>[]
@@ -25,7 +23,6 @@ export interface Lane<T, L> {
   within: number
 }
 
-/** A line with its day. */
 interface DatedLine<L> {
   line: L
   day: number | undefined
@@ -33,9 +30,7 @@ interface DatedLine<L> {
   isPart?: boolean
 }
 
-/** What the dates decide. */
 interface Assigned<T, L> {
-  /** What is certain. An item may have several lines where there are more of them than items. */
   pairs: { item: T; line: L }[]
   /** Items that may have one of the lines, or not: some of the lines that they may have. */
   doubts: Map<T, L[]>
@@ -43,7 +38,6 @@ interface Assigned<T, L> {
   open: { line: L; items: number }[]
 }
 
-/** The most lines that are listed with an item in doubt. */
 const mostDoubts = 5
 
 /**
@@ -138,7 +132,6 @@ function openLane<T, L>({ items, lines, within }: Lane<T, L>, from: (item: T) =>
   }
 }
 
-/** The items that a line may be of. */
 function itemsOf<T, L>({ items, within }: OpenLane<T, L>, { day }: DatedLine<L>): { from: number; length: number } {
   if (day === undefined) return { from: 0, length: items.length }
   const end = countUpTo(items, day)

@@ -2,7 +2,6 @@ import { Decimal, isoDateOf } from '../../values/index.ts'
 import { type FiledPayment, openBookings, sentPaymentOf } from '../payment-facts.ts'
 import type { PaymentBooking, StatementBooking } from './booking.ts'
 
-/** The state of a payment after all statements, with contradictions on the way. */
 export type BookingCourse = ReturnType<typeof followPayment>
 
 /**
@@ -60,7 +59,6 @@ export function followPayment(filed: FiledPayment) {
   return { booking, twice, again }
 }
 
-/** What is followed of a booking or a return. */
 type Dated = Pick<StatementBooking, 'how' | 'status' | 'path' | 'bookingDate' | 'valueDate'>
 
 function eventOf(booking: Dated, isReturn: boolean) {
@@ -79,7 +77,6 @@ export function returnedAmount({ payment, returns }: Pick<PaymentBooking, 'payme
   return payment.amount === undefined || sum.isZero() || sum.gte(payment.amount) ? undefined : sum
 }
 
-/** The booking with which the parts of a payment are complete. */
 function lastOf(parts: readonly Dated[]): Dated | undefined {
   let last: Dated | undefined
   for (const booking of parts) if (last === undefined || dayOf(booking) >= dayOf(last)) last = booking
@@ -101,7 +98,6 @@ function bookedOnes<T extends Dated>(all: readonly T[]): T[] {
   return last === undefined ? chosen : [...chosen, last]
 }
 
-/** Whether a booking is a batch as a whole. */
 function isBatchPath(path: string): boolean {
   return /\/NtryDtls(\[\d+\])?$/.test(path)
 }

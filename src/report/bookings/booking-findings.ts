@@ -3,7 +3,6 @@ import { formatAmountText, isoDateOf, minorUnits } from '../../values/index.ts'
 import type { FiledPayment } from '../payment-facts.ts'
 import type { PaymentBooking, StatementBooking, StatementReturn } from './booking.ts'
 
-/** A finding about a booking or an entry at a path: its name, its position in the statement, and what it says. */
 export function bookingFinding(name: string, at: Partial<Position>, path: string, message: string): Finding {
   return { code: `booking/${name}`, severity: 'warning', path, ...positionOf(at), message }
 }
@@ -38,7 +37,6 @@ export function moneyText(amount: NonNullable<StatementBooking['amount']>, curre
   return `${formatAmountText(amount, { minDigits: minorUnits(currency ?? '') ?? 0 })} ${currency ?? ''}`.trimEnd()
 }
 
-/** The most payments that a finding names. */
 const mostNamed = 5
 
 /** `payment 3 of file 2`; of several the first. */
@@ -48,65 +46,51 @@ function paymentNames(payments: readonly FiledPayment[]): string {
   return `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** What findings about bookings say. */
 export const says = {
-  /** A line agrees with several payments, and its day does not decide. */
   ambiguous: (line: Line, payments: number) =>
     payments < 2
       ? `A sent payment agrees with the ${lineName(line)}, which comes too early for it. Check it by hand.`
       : `${payments} sent payments agree with the ${lineName(line)}, so it is ambiguous. Check them by hand, and ` +
         'give every payment an EndToEndId of its own.',
-  /** A line agrees with a payment, but its day is not one on which it is expected. */
   otherDay: (line: Line, payments: readonly FiledPayment[]) =>
     `The ${lineName(line)} agrees with ${paymentNames(payments)}, but comes before its requested day, or so late that ` +
     'it may be of another one. It was not matched; compare both.',
-  /** A return without a reference, of less than was paid. */
   namelessPart: (line: Line, payments: readonly FiledPayment[]) =>
     `The ${lineName(line)} is from an account that was paid, but has no reference, and the amount of no payment: it ` +
     `may be a part of ${paymentNames(payments)}. It was not matched; ask the bank.`,
-  /** The references are those of a payment, the amount is another one. */
   otherAmount: (line: Line, payments: readonly FiledPayment[]) =>
     `The references of the ${lineName(line)} are those of ${payments.length === 0 ? 'a sent payment' : paymentNames(payments)}, ` +
     'but the amount is different. It was not matched; compare both.',
-  /** The references and the amount are those of a payment to another account (`directDebit`: from another one). */
   otherSide: (line: Line, directDebit: boolean) =>
     `The references and the amount of the ${lineName(line)} are those of a sent payment, but the account of the ${
       directDebit ? 'debtor' : 'creditor'
     } is another one than was sent. It was not matched; compare both, and ask the bank.`,
-  /** References and amount are those of a payment from another account. */
   otherAccount: (line: Line) =>
     `The references and the amount of the ${lineName(line)} are those of a sent payment, but from another account ` +
     'than that of the statement. It was not matched; compare both.',
-  /** References and amount of a sent payment, in the other direction, without a word of a return. */
   unclearReturn: (line: Line, directDebit: boolean) =>
     directDebit
       ? `The ${lineName(line)} is a debit with the references and the amount of a sent direct debit, but does not say ` +
         'that it takes it back. It was not matched: find out whether it does before you count on the money.'
       : `The ${lineName(line)} is a credit with the references and the amount of a sent payment, but does not say that ` +
         'it is a return. It was not matched: find out whether the payment came back.',
-  /** A batch does not add up to the payments of its block that were not found alone. */
   batch: (line: Line, payments: number) =>
     `The ${lineName(line)} belongs to a sent block, but its amount or number is not that of the ${
       payments === 1 ? 'one payment' : `${payments} payments`
     } of the block that ${payments === 1 ? 'was' : 'were'} not found alone. Give the rejected payments as \`rejected\`, ` +
     'or ask the bank for the details.',
-  /** A payment was booked while it was booked already. */
   twice: (booking: PaymentBooking) =>
     `${capital(named(booking.file, booking.payment))} was booked more than once${again(booking)}. Check whether a statement was given twice; if ` +
     'not, ask the bank at once.',
-  /** A payment came back and was booked again. */
   again: (booking: PaymentBooking) =>
     `${capital(named(booking.file, booking.payment))} came back and was booked again${again(booking)}. It counts as ${booking.state}: ask the ` +
     'bank before you pay it again.',
-  /** A block was booked in more batches (`batches`) than are listed with each payment (`most`). */
   manyBatches: (batches: number, most: number) =>
     `A block was booked in ${batches} batches, and the statements do not show which payment is in which. The ` +
     `first ${most} are listed with each payment.`,
-  /** The booking names a block or message that was sent, but no payment of it fits. */
   unmatched: (line: Line) =>
     `The ${lineName(line)} has the references of a sent block or message, but no payment of it agrees with its ` +
     'references, amount and account. It was not matched; compare both, or ask the bank for the details.',
-  /** Entries (`count`) have no status that shows whether they are booked. */
   unknownStatus: (count: number) => {
     const entries =
       count === 1
@@ -116,7 +100,6 @@ export const says = {
   },
 }
 
-/** The last booking, by which a payment was booked once more. */
 function again({ bookings }: PaymentBooking): string {
   const last = bookings.at(-1)
   return last === undefined ? '' : `, last by the ${lineName(last)}`

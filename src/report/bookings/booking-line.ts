@@ -5,14 +5,12 @@ import { accountText, notProvided, trimmed } from '../payment-facts.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { LineFacts } from './payment-book.ts'
 
-/** Whether a line has references of a block or a message, but none of a payment. */
 export function namesOnlyBlock(line: LineFacts): boolean {
   const { endToEndId, instructionId, uetr, paymentInformationId, messageId } = line
   const isNamed = (endToEndId !== undefined && endToEndId !== notProvided) || instructionId !== undefined
   return !isNamed && uetr === undefined && (paymentInformationId !== undefined || messageId !== undefined)
 }
 
-/** Codes by which entries about payments of one kind are known. */
 interface Codes {
   /** Sub-families of ISO 20022's bank transaction codes for what is returned. */
   returned: ReadonlySet<string | undefined>
@@ -47,16 +45,11 @@ function isOwnReturnCode(entry: Entry, transaction: Transaction | undefined, { g
   return type === 'RTI' || german.has(number)
 }
 
-/** The relation of an entry, or of a transaction in it, to the sent payments. */
 export interface LineKind {
   isReturn: boolean
   directDebit: boolean
 }
 
-/**
- * The possible relation of an entry or transaction; `undefined` if there is none. A credit transfer is a debit, and its
- * return a credit; for direct debits it is the reverse.
- */
 export function kindOf(entry: Entry, transaction: Transaction | undefined): LineKind | undefined {
   if (entry.status !== 'BOOK' && entry.status !== 'PDNG') return undefined
   const indicator = transaction?.creditDebitIndicator ?? entry.creditDebitIndicator
@@ -70,7 +63,6 @@ export function kindOf(entry: Entry, transaction: Transaction | undefined): Line
   return { isReturn, directDebit: !isReturn }
 }
 
-/** A return that does not say that it is one. */
 export interface SilentReturn {
   kind: LineKind
   /** Whether it cannot be anything else, if it names a sent payment. */
@@ -152,7 +144,6 @@ export function isInterim({ path }: Statement): boolean {
   return path.includes('/BkToCstmrAcctRpt/')
 }
 
-/** The booking of an entry. */
 export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): StatementBooking {
   const { status, path, bookingDate, valueDate, unsignedAmount, currency, accountServicerReference } = entry
   return {
@@ -169,7 +160,6 @@ export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntry
   }
 }
 
-/** The booking of a transaction that books a payment. */
 export function transactionBooking(statement: Statement, entry: Entry, transaction: Transaction): StatementBooking {
   const { path, unsignedAmount, currency, references } = transaction
   const booking = entryBooking({ statement, entry, identity: undefined })
@@ -203,7 +193,6 @@ export function statementReturn(
 
 const refundReasons: ReadonlySet<string | undefined> = new Set(['MD01', 'MD06'])
 
-/** The kind of a return by the SEPA rulebooks, from its code and reason. */
 function rTransactionOf(
   entry: Entry,
   transaction: Transaction | undefined,

@@ -24,20 +24,17 @@ import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPa
 import { type DatedPayments, datedPayments, inOrderOfDays, type PaymentGroup } from './payment-group.ts'
 import { nearest, type Place, placeLine } from './place-line.ts'
 
-/** A booking or a return, with its position in the statement for findings. */
 interface HeldLine {
   booking: StatementBooking | StatementReturn
   at: Partial<Position>
 }
 
-/** A booking of less than the payment that it names. */
 interface Share extends HeldLine {
   amount: Decimal
   /** Its entry, if nothing else in it matches. */
   unmatched: UnmatchedEntryPart | undefined
 }
 
-/** Payments that a line may be of by its day. */
 type Fitting = Place<FiledPayment> & { kind: 'fits' }
 
 /** What a transaction turned out to be; it counts once its entry is known. */
@@ -48,9 +45,7 @@ type Taken =
   | { kind: 'whole'; transaction: Transaction; lineKind: LineKind }
   | { kind: 'finding'; finding: Finding }
 
-/** A batch booked in one sum. */
 interface WholeBatch extends HeldLine {
-  /** The block that it is about. */
   block: BookedBlock | undefined
   /** The blocks that it would be about, if it did not come too early or too late. */
   early: readonly BookedBlock[]
@@ -64,7 +59,6 @@ interface WholeBatch extends HeldLine {
 /** Limit of batches of one block that are listed with each of its payments. */
 const mostParts = 20
 
-/** Parts of statements, one after the other. */
 export type StatementParts = Iterable<StatementPart> | AsyncIterable<StatementPart>
 
 /**
@@ -76,7 +70,6 @@ export type OpenStatements = (identities: Identities | undefined) => AsyncIterab
 /** What is known while statements are read. The functions of this file read and change it. */
 export type Matching = ReturnType<typeof startMatching>
 
-/** Starts matching statements with the payments of a book. */
 export function startMatching(book: PaymentBook, maxFindings = 1000) {
   return {
     book,
@@ -102,7 +95,6 @@ export function startMatching(book: PaymentBook, maxFindings = 1000) {
   }
 }
 
-/** Matches statements, one part after the other; yields the entries in which no payment was found. */
 export async function* takeStatements(
   state: Matching,
   statements: StatementParts | OpenStatements,
@@ -130,7 +122,6 @@ export async function* takeStatements(
   }
 }
 
-/** Takes a part of a statement; returns an entry that cannot match any payment. */
 function takePart(state: Matching, part: StatementPart): UnmatchedEntryPart[] {
   if (part.kind === 'transaction') takeStreamed(state, part)
   else if (part.kind === 'entry') {
@@ -150,7 +141,6 @@ function isRepeated(state: Matching, { identity, statement }: EntryPart): boolea
   return isKnown
 }
 
-/** Decides what needs all statements; returns the entries that still match no payment. */
 function finishMatching(state: Matching): UnmatchedEntryPart[] {
   const unmatched = new Set(decideShares(state))
   const batches = placeBatches(state, unmatched)
@@ -169,7 +159,6 @@ function finishMatching(state: Matching): UnmatchedEntryPart[] {
   return [...unmatched]
 }
 
-/** Adds the findings about the course of a payment. */
 function reportCourse(state: Matching, { booking, twice, again }: BookingCourse): void {
   if (twice !== undefined) report(state, bookingFinding('twice', {}, twice.path, says.twice(booking)))
   if (again !== undefined) report(state, bookingFinding('again', {}, again.path, says.again(booking)))
@@ -272,10 +261,8 @@ function isPartOf(booked: FiledPayment | undefined, { amounts }: LineFacts): boo
   return amount !== undefined && amounts.length > 0 && !amounts.some((named) => named.amount.eq(amount))
 }
 
-/** Among more payments than this, a part is not compared with the amount of each. */
 const mostCompared = 1000
 
-/** The payments that a return may be a part of, by its day. */
 function placeParts(group: PaymentGroup, line: LineFacts, booking: StatementBooking): Place<FiledPayment> {
   const [named] = line.amounts
   const larger =
@@ -315,7 +302,6 @@ function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: Hel
 
 const noPayments: DatedPayments = { standing: [], rejected: [] }
 
-/** The amount of a line that may be a part of a payment: less than it, in its currency. */
 function shareOf({ amount, payment: { currency } }: FiledPayment, line: LineFacts): Decimal | undefined {
   const named = line.amounts.find((each) => each.currency === undefined || each.currency === currency)?.amount
   return amount === undefined || named === undefined || named.lte(0) || named.gte(amount) ? undefined : named
@@ -387,7 +373,6 @@ function addIn<K, T>(map: Map<K, Map<string, T[]>>, key: K, name: string, item: 
   addToList(own, name, item)
 }
 
-/** Takes the batches of an entry of which no transaction is listed. */
 function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: ReadonlySet<number>): void {
   const { entry } = unmatched
   const kind = kindOf(entry, undefined)
@@ -473,7 +458,6 @@ function amountsOf(block: BookedBlock): { whole: string | undefined; parts: Read
   return block.amounts
 }
 
-/** Gives the lines that match several payments to those that their days leave no doubt about. */
 function decideLanes(state: Matching, kind: 'booked BOOK' | 'booked PDNG' | 'returned BOOK' | 'returned PDNG'): void {
   const [what, status] = kind.split(' ')
   const isReturn = what === 'returned'
@@ -509,7 +493,6 @@ function bookedOn({ bookings, doubts, block: { due } }: FiledPayment): number {
   return days.length === 0 ? due : Math.max(due, Math.min(...days.slice(0, mostParts)))
 }
 
-/** The most bookings and returns that are listed with a payment in doubt. */
 const mostDoubts = 5
 
 function doubt(payment: FiledPayment, { booking }: HeldLine): void {
@@ -551,7 +534,6 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
   )
 }
 
-/** The shares that make up a payment, each time they do; none of those behind a share that is too much. */
 function completeShares({ amount }: FiledPayment, shares: readonly Share[]): Share[][] {
   const complete: Share[][] = []
   let sum = new Decimal(0)
@@ -574,7 +556,6 @@ function putParts(payment: FiledPayment, shares: readonly Share[]): void {
   payment.parts = added(payment.parts, bookings)
 }
 
-/** The batches of each block by their kind. */
 function placeBatches(state: Matching, unmatched: Set<UnmatchedEntryPart>): BlockBatches[] {
   const byBlock = new Map<BookedBlock, Map<string, WholeBatch[]>>()
   for (const batch of state.batches) {
@@ -592,7 +573,6 @@ function placeBatches(state: Matching, unmatched: Set<UnmatchedEntryPart>): Bloc
   return [...byBlock].flatMap(([{ payments }, own]) => [...own.values()].map((batches) => ({ payments, batches })))
 }
 
-/** Batches of one kind of a block. */
 interface BlockBatches {
   payments: readonly FiledPayment[]
   batches: readonly WholeBatch[]
@@ -639,11 +619,9 @@ function reportBlock(state: Matching, block: BlockBatches): void {
 
 type OpenEntry = ReturnType<typeof startEntry>
 
-/** What is known so far of the current entry: nothing. */
 function startEntry() {
   return {
     taken: [] as Taken[],
-    /** Batches with listed transactions. */
     listed: new Set<number>(),
     /** The first streamed transaction, until it is known whether it is the only one. */
     first: undefined as { statement: Statement; entry: Entry; transaction: Transaction } | undefined,

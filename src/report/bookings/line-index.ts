@@ -4,13 +4,11 @@ import { notProvided, type PaymentFacts, type TransactionFacts } from '../paymen
 
 /** A transaction as it is held: what decides, since all of it takes 1 KB more. */
 export interface HeldTransaction extends Partial<Position>, Pick<ReportedTransaction, 'path' | 'status' | 'reasons'> {
-  /** Name of the creditor, as the bank repeats it. */
   creditorName: string | undefined
   /** All of it but its element, where it is asked for. */
   whole: Omit<ReportedTransaction, 'document'> | undefined
 }
 
-/** The transactions of a block with the same values for recognition: mostly one. */
 export interface Listed {
   block: IndexedBlock
   facts: TransactionFacts
@@ -19,7 +17,6 @@ export interface Listed {
   order: number
 }
 
-/** A block of a report. */
 export interface IndexedBlock {
   id: string
   block: ReportedBlock
@@ -59,10 +56,8 @@ interface Division {
   groups: Map<string, Lines>
 }
 
-/** Lines with the same set of facts. */
 interface LineShape {
   all: LineSet
-  /** The facts that they give. */
   given: readonly Fact[]
   /** By the first of their references; by all that they give where they have none. */
   first: Division
@@ -106,16 +101,13 @@ const factNames: readonly Fact[] = [
 const accountNames: readonly Fact[] = ['creditorAccount', 'debtorAccount', 'mandateId']
 const referenceNames: readonly Fact[] = ['endToEndId', 'instructionId', 'uetr']
 
-/** An index without lines. */
 export function createLineIndex() {
   return {
-    /** Lines by the set of facts they give. */
     shapes: new Map<number, LineShape>(),
     lines: 0,
     sets: [] as LineSet[],
     /** How many payments agree with each line alone, in each way. */
     counts: new Uint32Array(0),
-    /** Comparisons by the set of facts payments give. */
     comparisons: new Map<number, readonly Comparison[]>(),
   }
 }
@@ -220,7 +212,6 @@ export function groupsFor(index: LineIndex, payment: PaymentFacts): LineGroup[] 
   return found
 }
 
-/** Counts a payment with all lines that may be about it. */
 export function countPayment(index: LineIndex, payment: PaymentFacts): void {
   const found = groupsFor(index, payment)
   const [first] = found
@@ -250,7 +241,6 @@ const numberOf = Object.fromEntries(agreementNames.map((name, at) => [name, at])
 /** How many payments agree with a line in a way, of those that passed {@link countPayment}. */
 export type AgreementCounts = (line: Listed, agreement: Agreement) => number
 
-/** The counts of all lines, alone and in sets. */
 export function countsOfLines(index: LineIndex): AgreementCounts {
   const size = agreementNames.length
   const counts = index.counts.slice()
@@ -273,7 +263,6 @@ function comparisonsFor(index: LineIndex, payment: TransactionFacts): readonly C
   return comparisons
 }
 
-/** The comparisons of lines of one shape with payments of one. */
 function compareShapes(index: LineIndex, { all, given }: LineShape, payment: TransactionFacts): Comparison[] {
   const line = all.lines[0]?.facts
   if (line === undefined) return []

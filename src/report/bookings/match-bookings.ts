@@ -11,7 +11,6 @@ import { bookPayments } from './payment-book.ts'
 
 const isSet = option.object('a Set of indexes', 'has')
 
-/** A file of which no payment was rejected may have no set. */
 const isSetOrMissing: OptionCheck = (value, name) => (value === undefined ? undefined : isSet(value, name))
 
 const optionChecks: OptionChecks<MatchBookingsOptions> = {

@@ -16,23 +16,19 @@ import {
   withFact,
 } from './payment-group.ts'
 
-/** The payments of one block. */
 export interface BookedBlock {
   /** What its first payment says of it. */
   block: FiledBlock
   payments: FiledPayment[]
-  /** Its amounts, once a batch was compared with them. */
   amounts?: { whole: string | undefined; parts: ReadonlySet<string> }
 }
 
-/** The values of a statement's line by which a block is recognised. */
 export interface BlockNames {
   paymentInformationId: string | undefined
   messageId: string | undefined
   directDebit: boolean
 }
 
-/** The values of a statement's line by which a payment is recognised. */
 export interface LineFacts {
   /** Whether it is about a direct debit: a credit that is not a return, or a debit that is one. */
   directDebit: boolean
@@ -68,7 +64,6 @@ const nothing: Found = { kind: 'nothing' }
 /** All sent payments, with look-ups by the values in statements. */
 export type PaymentBook = ReturnType<typeof bookPayments>
 
-/** Files payments by what a statement may say of them. */
 export function bookPayments(all: readonly FiledPayment[]) {
   // A credit transfer never matches a direct debit, even with the same references.
   const transfers = kindIndex()
@@ -114,7 +109,6 @@ export function bookPayments(all: readonly FiledPayment[]) {
     return groups.filter((group) => group !== undefined)
   }
 
-  /** The payments a line of a statement may be about. */
   function find(line: LineFacts): Found {
     let fault: Found = nothing
     for (const group of named(line)) {
@@ -182,7 +176,6 @@ export function bookPayments(all: readonly FiledPayment[]) {
   return { all, blocksOf, blocksOfAmount, find, findNamed }
 }
 
-/** The payments of a group, named by a reference of a line, that the line is about. */
 function matchNamed(group: PaymentGroup, line: LineFacts): Found {
   const own = ofOwnAccount(group, line.ownAccount)
   if (own === undefined) return ofAmounts(group, line.amounts) === undefined ? nothing : { kind: 'ownAccount' }

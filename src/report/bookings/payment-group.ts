@@ -1,9 +1,7 @@
 import type { Decimal } from '../../values/index.ts'
 import { type FiledPayment, factOf } from '../payment-facts.ts'
 
-/** The payments of a group in the order of their days. */
 export interface DatedPayments {
-  /** Those that no report rejects. */
   standing: readonly FiledPayment[]
   rejected: readonly FiledPayment[]
 }
@@ -19,25 +17,21 @@ export interface PaymentGroup {
   parts: Map<PaymentFact, Groups> | undefined
   /** Its parts by what a line says, where that is not one value. */
   byLine: Map<string, PaymentGroup | undefined> | undefined
-  /** Its payments by their days, once these were asked for. */
   dated: DatedPayments | undefined
 }
 
 /** Groups by a value; one payment alone stands for its group, since there may be a million of them. */
 export type Groups = Map<string | undefined, PaymentGroup | FiledPayment>
 
-/** An amount in a statement. */
 export interface NamedAmount {
   amount: Decimal
   currency: string | undefined
 }
 
-/** A group of payments. */
 export function groupOf(payments: FiledPayment[]): PaymentGroup {
   return { payments, parts: undefined, byLine: undefined, dated: undefined }
 }
 
-/** The payments of a group in the order of their days. */
 export function datedPayments(group: PaymentGroup): DatedPayments {
   if (isSingle(group)) return inOrderOfDays(group.payments)
   group.dated ??= inOrderOfDays(group.payments)
@@ -49,17 +43,14 @@ function isSingle({ payments }: PaymentGroup): boolean {
   return payments.length === 1
 }
 
-/** Payments in the order of their days, the rejected ones apart. */
 export function inOrderOfDays(payments: readonly FiledPayment[]): DatedPayments {
   const ordered = [...payments].sort((one, other) => one.block.due - other.block.due || 0)
   const rejected = ordered.filter((payment) => payment.rejected)
   return { standing: rejected.length === 0 ? ordered : ordered.filter((payment) => !payment.rejected), rejected }
 }
 
-/** A value by which payments differ. */
 export type PaymentFact = keyof typeof factOf
 
-/** The payments of a group with a value of a fact; `undefined` stands for those without one. */
 export function withFact(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
   const [first] = group.payments
   if (first !== undefined && isSingle(group)) return factOf[fact](first) === value ? group : undefined
@@ -80,7 +71,6 @@ function partsBy(group: PaymentGroup, fact: PaymentFact): Groups {
   return parts
 }
 
-/** Adds a payment to the group of a value. */
 export function addToGroup(groups: Groups, value: string | undefined, payment: FiledPayment): void {
   const found = groups.get(value)
   if (found === undefined) groups.set(value, payment)
@@ -88,7 +78,6 @@ export function addToGroup(groups: Groups, value: string | undefined, payment: F
   else groups.set(value, groupOf([found, payment]))
 }
 
-/** The group of a value. */
 export function groupIn(groups: Groups, value: string | undefined): PaymentGroup | undefined {
   const found = groups.get(value)
   return found === undefined || 'payments' in found ? found : groupOf([found])
@@ -155,7 +144,6 @@ function accountsIn(parts: Groups): { ibans: string[]; others: string[] } {
   return accounts
 }
 
-/** The payments of a group from an account, and those of which the account is not known. */
 export function ofOwnAccount(group: PaymentGroup, account: string | undefined): PaymentGroup | undefined {
   // Most payments are from one account, written as in the statement.
   if (account === undefined || withFact(group, 'ownAccount', account) === group) return group
@@ -170,7 +158,6 @@ export function ofOwnAccount(group: PaymentGroup, account: string | undefined): 
 /** How the account of the other side agrees: it does, one of both is not known, or it is another one. */
 export type AccountAgreement = 'same' | 'silent' | 'differs'
 
-/** The payments of a group to (or from) one of the accounts; if there are none, those that do not contradict. */
 export function ofOtherAccount(
   group: PaymentGroup,
   accounts: readonly string[],
@@ -243,7 +230,6 @@ function isSameAccount(one: string, other: string): boolean {
 /** Digits of an account number in countries that fill it up with zeros. */
 const nationalLength = 10
 
-/** Whether a text is another form of an IBAN. */
 function isFormOf(text: string, iban: string): boolean {
   if (!isIbanForm(iban)) return false
   if (text.startsWith(iban)) return /^[A-Z]{3}$/.test(text.slice(iban.length))

@@ -2,7 +2,6 @@ import type { FiledBlock } from '../payment-facts.ts'
 import { countWhile, dayOf, dayOfBooking } from './assign-lines.ts'
 import type { StatementBooking, StatementReturn } from './booking.ts'
 
-/** What has days: a payment, or a block. */
 interface Due {
   block: Pick<FiledBlock, 'created' | 'due'>
 }
@@ -37,7 +36,6 @@ function reachOf(line: StatementBooking | StatementReturn): Reach {
   return rTransaction === 'refund' ? refunded : returned
 }
 
-/** The most items in doubt by one line. */
 const mostInDoubt = 20
 
 /**
@@ -74,7 +72,6 @@ function comparedDay<T extends Due>(items: readonly T[], first: T, line: Stateme
   return last !== undefined && last.block.created <= day && last.block.created === first.block.created ? value : day
 }
 
-/** Those of the same day, to a limit. */
 function alike<T extends Due>(items: readonly T[], { block: { due } }: T): readonly T[] {
   const from = countWhile(items, (each) => each.block.due < due)
   return items.slice(

@@ -104,10 +104,8 @@ export async function parseEbicsProtocol(
   throw new Error('An EBICS protocol was read without an end')
 }
 
-/** A protocol while its elements are read. */
 interface Protocol extends PartList<EbicsPart> {
   header: EbicsHeader | undefined
-  /** Whether the file said that it is a protocol. */
   known: boolean
   steps: number
 }

@@ -177,7 +177,6 @@ async function* outcomesOfFile(
 
 type FileChoice = ReturnType<typeof createFileChoice>
 
-/** Assigns reports to files. */
 function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, files: number) {
   const applied = new Set<ReportIndex>()
   const notApplied = new Map<ReportIndex, string>()
@@ -251,7 +250,6 @@ export async function listOutcomes(
 
 type Findings = ReturnType<typeof createFindings>
 
-/** A list of findings with a limit. */
 function createFindings(most: number) {
   let parts: OutcomeFindingPart[] = []
   let given = 0
@@ -272,7 +270,6 @@ function createFindings(most: number) {
   }
 }
 
-/** A report about the current file. */
 interface AppliedReport {
   index: ReportIndex
   /** Made for the first payment that is decided, and anew when all payments were counted. */
@@ -280,7 +277,6 @@ interface AppliedReport {
   exceptions: Exceptions
 }
 
-/** What the reports say of a payment. */
 interface Decided {
   claim: StatusClaim | undefined
   verification: Verification | undefined
@@ -358,7 +354,6 @@ function createMatcher(about: FileChoice, findings: Findings) {
   }
 }
 
-/** Reports in the order of their creation times; in the given order, with a finding, if the times are missing. */
 function inOrderOfTime(reports: readonly ReportIndex[], findings: Findings): readonly ReportIndex[] {
   const [first] = reports
   if (first === undefined || reports.length === 1) return reports
@@ -380,9 +375,7 @@ function differInOutcome(one: StatusClaim, other: StatusClaim): boolean {
   return one.outcome !== other.outcome && one.verification === undefined && other.verification === undefined
 }
 
-/** Blocks of a report with anything other than a status like this; computed once for all payments. */
 interface Exceptions {
-  /** With anything other than acceptance. */
   readonly accepted: ReadonlySet<IndexedBlock>
   /** With anything other than acceptance and verified payees. */
   readonly verified: ReadonlySet<IndexedBlock>

@@ -186,7 +186,6 @@ function aboutReports(finding: Finding): MatchedFindingPart {
   return { kind: 'finding', of: 'reports', finding }
 }
 
-/** What is known of a payment by the outcome of the reports, its bookings, or both. */
 function matchedPayment(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
   const { outcome } = filed
   const state = stateOf(outcome, booking)
@@ -226,7 +225,6 @@ function wentThrough(
   return state === 'booked' && outcome?.outcome !== 'rejected' && announcedReturn(booking) === undefined
 }
 
-/** A return that is announced, of what was booked. */
 function announcedReturn({ state, returns }: PaymentBooking): StatementReturn | undefined {
   return state === 'booked' ? returns.find(({ status }) => status === 'PDNG') : undefined
 }
@@ -252,7 +250,6 @@ function adviceOn(
   return ['Nothing given here says what became of it: look at later reports and statements, or ask the bank.']
 }
 
-/** The lines that may be of a payment. */
 function adviceOnDoubt({ doubts }: PaymentBooking): string {
   const lines = doubts.map((line) => `the ${lineName(line)}`).join(', or ')
   return `It is not certain whether ${lines} is of this payment: compare them, or ask the bank, before you pay it again.`
@@ -270,13 +267,11 @@ function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
   ]
 }
 
-/** Counts payments and adds up their amounts, by state and currency. */
 function startMatchedTotals() {
   const counted = new Map<string, ReturnType<typeof startStateSum>>()
   let payments = 0
   let needLook = 0
   return {
-    /** Takes a payment with its booking, and returns what is known of it. */
     add(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
       const matched = matchedPayment(filed, booking)
       const { state, payment } = matched

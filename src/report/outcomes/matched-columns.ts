@@ -6,7 +6,6 @@ import type { MatchedPayment } from './match-payments.ts'
 
 const { text, date, amount, integer, flag } = columnsOf<MatchedPayment>()
 
-/** The columns of payments that were matched with their answers: for tables, CSV, JSON and the page. */
 export const matchedColumns = [
   integer('file', 'number of the sent file', ({ file }) => file),
   integer('number', 'number of the payment in its file', ({ payment }) => payment.index + 1, {
@@ -101,7 +100,6 @@ export function bookedAmountOf({ booking, payment }: MatchedPayment): CellAmount
   return last?.how === 'part' ? payment : last
 }
 
-/** What came back of a payment. */
 export function returnedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
   const last = booking?.returns.findLast(({ status }) => status === 'BOOK')
   if (booking === undefined || last === undefined) return undefined

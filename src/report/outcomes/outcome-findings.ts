@@ -6,38 +6,28 @@ import type { LineFault } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
 import type { Conflict, StatusClaim } from './supersede.ts'
 
-/** A finding about the payments, or about the reports together: a name, and what it says. */
 export function outcomeFinding(name: string, message: string, path = '', severity: Severity = 'warning'): Finding {
   return { code: `report/${name}`, severity, path, message }
 }
 
-/** The path of the time by which reports are ordered. */
 export const timePath = '/Document/CstmrPmtStsRpt/GrpHdr/CreDtTm'
 
-/** What such findings say. */
 export const says = {
-  /** A file that has the MsgId of an earlier one. */
   fileRepeated: (file: number) =>
     `File ${file} has the MsgId of an earlier one. Reports were applied to that one only, and the payments of ` +
     'this one are unknown: give each file once.',
-  /** A file with the MsgId and the payments of an earlier one. */
   fileAgain: (file: number, of: number) =>
     `File ${file} has the MsgId and the payments of file ${of}, so they are counted once.`,
-  /** A file whose payees were checked, and which was sent anew. */
   fileReplaced: (file: number, by: number) =>
     `Of file ${file} the bank only checked the payees. It accepted the same payments by file ${by}, so those of file ` +
     `${file} are not counted; if it was released, too, give its report.`,
-  /** A report whose position among the others is not known. */
   orderUnknown: ({ number }: ReportIndex) =>
     `The CreDtTm of report ${number} cannot be compared with the others: it is missing or unreadable, or only ` +
     'some have a time zone. The reports were applied in the given order: make sure that the newest is the last.',
-  /** Two reports of one time that contradict each other. */
   orderOpen: (earlier: ReportIndex, later: ReportIndex) =>
     `Reports ${earlier.number} and ${later.number} have the same CreDtTm but different statuses. They were ` +
     'applied in the given order: make sure that the newest is the last.',
-  /** Reports that were given in another order than that of their times. */
   orderChanged: 'The reports were not given in the order of their CreDtTm. They were applied in that order.',
-  /** The first payment that could not wait for others. */
   tooManyWaiting: ({ index }: Pick<SentPayment, 'index'>) =>
     `From payment ${index + 1} on, payments that depend on others are unknown: the payments can be read only ` +
     'once, and too many would have to wait in memory. Give the payments as a function that opens them again, ' +
@@ -66,12 +56,10 @@ export function otherFile(
   return undefined
 }
 
-/** A report that is not about the file, for a reason that {@link otherFile} gave. */
 export function notAbout(index: ReportIndex, message: string): Finding {
   return aboutGroup(index, 'other-file', 'OrgnlMsgId', message)
 }
 
-/** What a report says of the whole file, and the payments contradict. */
 export function surveyFindings(index: ReportIndex): Finding[] {
   const { group, blocks, payments } = index
   const found: Finding[] = []
@@ -99,7 +87,6 @@ export function surveyFindings(index: ReportIndex): Finding[] {
   return found
 }
 
-/** A file or a block whose numbers per status are not those of its statuses. */
 export function contradictionFinding(reported: Reported & { path?: string }, index: ReportIndex): Finding {
   const counted = reported.counts.flatMap(({ status, numberOfTransactions }) =>
     status === undefined || numberOfTransactions === undefined ? [] : `${numberOfTransactions} ${status}`,
@@ -114,7 +101,6 @@ export function contradictionFinding(reported: Reported & { path?: string }, ind
   return toFinding('counts-contradict', {}, path, message)
 }
 
-/** What is wrong with a line of a report. */
 export function faultFinding({ kind, listed, payments }: LineFault): Finding {
   const [first] = listed.transactions
   const lines = listed.transactions.length
@@ -135,7 +121,6 @@ export function faultFinding({ kind, listed, payments }: LineFault): Finding {
   return toFinding(`transaction-${kind}`, first, first.path, messages[kind])
 }
 
-/** A payment of which a later report says what contradicts an earlier one. */
 export function conflictFinding(
   conflict: Conflict,
   { outcome, stated }: StatusClaim,

@@ -2,7 +2,6 @@ import { isoDateOf } from '../../values/index.ts'
 import { type FiledPayment, factOf } from '../payment-facts.ts'
 import type { SentPayment } from './sent-payment.ts'
 
-/** The payments of a sent file. */
 type SentFile = readonly FiledPayment[]
 
 /**
@@ -40,7 +39,6 @@ export function findReplaced(files: readonly SentFile[]): (number | undefined)[]
   })
 }
 
-/** Whether two files have the same payments in the same order. */
 function hasSamePayments(one: SentFile, other: SentFile): boolean {
   return one.length === other.length && one.every((payment, at) => isSame(payment, other[at]))
 }

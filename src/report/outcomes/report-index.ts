@@ -17,7 +17,6 @@ import { type ReportPart, readPain002 } from '../read.ts'
 /** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */
 export type Report = Source | ParsedPain002 | AsyncIterable<ReportPart>
 
-/** A report in memory, with look-ups for payments. */
 export interface ReportIndex {
   /** Its number among the reports, from 1. */
   number: number
@@ -25,7 +24,6 @@ export interface ReportIndex {
   group: ReportedGroup | undefined
   blocks: Map<string, IndexedBlock>
   lines: LineIndex
-  /** The findings from reading it. */
   findings: Finding[]
   /** All payments that passed. */
   payments: number
@@ -138,7 +136,6 @@ function onceHeld(reasons: StatusReason[], seen: SeenReasons): StatusReason[] {
 /** Where each transaction has a text of its own, none is found again. */
 const mostReasonsSeen = 10_000
 
-/** Counts a payment with all lines of a report that may be about it. */
 export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {
   index.payments++
   const block = index.blocks.get(payment.block)

@@ -27,14 +27,11 @@ import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 import type { StatusClaim } from './supersede.ts'
 
-/** The statuses of a report, after all payments were counted for its lines. */
 export type StatusResolver = ReturnType<typeof createStatusResolver>
 
-/** A fault of lines of a report. */
 export interface LineFault {
   kind: 'unmatched' | 'ambiguous' | 'contradictory' | 'differs'
   listed: Listed
-  /** Number of payments that it may be about. */
   payments: number
 }
 
@@ -47,7 +44,6 @@ interface Left {
   verification: VerificationResult | undefined
 }
 
-/** The payments of a line. */
 interface Resolved {
   /** How a payment must agree; `undefined` where none agrees. */
   agreement: Agreement | undefined
@@ -56,19 +52,14 @@ interface Resolved {
   certain: boolean
   contradictory: boolean
   status: Status | undefined
-  /** Only that. */
   statuses: readonly (Status | undefined)[]
-  /** What its transactions say, each by itself. */
   meant: readonly Meaning[]
 }
 
-/** The statuses of lines that are about a payment, each once. */
 interface Said {
-  /** The lines that are certain. */
   certain: readonly Listed[]
   statuses: readonly (Status | undefined)[]
   contradictory: boolean
-  /** What their transactions say, each by itself. */
   meant: readonly Meaning[]
 }
 
@@ -249,7 +240,6 @@ export function createStatusResolver(index: ReportIndex) {
   }
 
   return {
-    /** The status of a payment in the report; `undefined` if it has none. */
     say(payment: PaymentFacts): StatusClaim | undefined {
       const said = saidBy(groupsFor(index.lines, payment))
       return said === undefined ? sayFromAbove(payment) : sayFromLines(said, payment)
@@ -392,13 +382,11 @@ export function isSplit(reported: Reported): boolean {
   return isDivided(reported.status) || isVerifiedInParts(reported)
 }
 
-/** What the lines of a block say of its payments. */
 interface FactsOfBlock {
   /** How many payments are listed with which status, for certain. */
   listed: ReadonlyMap<Status, number>
   /** The statuses of lines that match no payment: each may be about any of them. */
   strays: ReadonlySet<Status | undefined>
-  /** What the numbers of the block leave for payments that are not listed. */
   left: Left | undefined
 }
 
@@ -484,18 +472,14 @@ function isMeantForPayees(group: Reported | undefined, status: Status | undefine
   return group !== undefined && isVerifiedInParts(group)
 }
 
-/** Where the numbers per status contradict the statuses. */
 interface Contradicted {
-  /** Those of the file. */
   group: boolean
   blocks: ReadonlySet<IndexedBlock>
-  /** The file and the blocks, as they are reported. */
   levels: readonly Reported[]
   /** What more payments are listed with than the numbers say: acceptance or a match, which is then not certain. */
   listed: ReadonlySet<Meaning>
 }
 
-/** Payments by what their statuses mean. */
 interface Tally {
   listed: Map<Meaning, number>
   all: Map<Meaning, number>
@@ -552,7 +536,6 @@ function tallyOfBlock(block: IndexedBlock, { listed }: FactsOfBlock): Tally {
   return tally
 }
 
-/** How many payments the numbers per status give a meaning. */
 function numberOf({ counts }: Reported, meaning: Meaning): number {
   let sum = 0
   for (const { status, numberOfTransactions = 0 } of counts)

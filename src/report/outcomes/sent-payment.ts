@@ -71,7 +71,6 @@ export type DirectDebitDocument = Tolerant<
   V02.DirectDebitTransactionInformation9 | V08.DirectDebitTransactionInformation23
 >
 
-/** What stands on one side of a payment. */
 interface Sides {
   creditor?: { name?: string | undefined } | undefined
   creditorAccount?: Parameters<typeof accountNumber>[0]
@@ -79,7 +78,6 @@ interface Sides {
   debtorAccount?: Parameters<typeof accountNumber>[0]
 }
 
-/** A credit transfer or a direct debit, with the given or read parts. */
 interface AnyPayment extends Sides {
   instructionId?: string | undefined
   endToEndId?: string | undefined
@@ -89,7 +87,6 @@ interface AnyPayment extends Sides {
   mandate?: { mandateId?: string | undefined } | undefined
 }
 
-/** What is known of the file. */
 export interface SentHeader {
   messageId?: string | undefined
   creationDateTime?: string | undefined

@@ -55,18 +55,12 @@ export interface SentPaymentsOptions {
 
 const optionChecks: OptionChecks<SentPaymentsOptions> = { document: option.flag }
 
-/** An iterable of sent payments. */
 export interface OpenInitiation {
-  /** Begins at the first payment. */
   payments: (options?: SentPaymentsOptions) => AsyncGenerator<SentPayment, void, undefined>
   /** Whether that can be done twice. */
   again: boolean
 }
 
-/**
- * Opens the given payments.
- * @throws TypeError when they do not have one of the forms of {@link Initiation}.
- */
 export function openInitiation(initiation: Initiation): OpenInitiation {
   if (typeof initiation === 'function') {
     return { payments: (options) => sentPayments(initiation(), options), again: true }
@@ -123,7 +117,6 @@ function isObject(initiation: Exclude<Initiation, () => unknown>): initiation is
   return isElement(initiation) && 'paymentInformation' in initiation
 }
 
-/** The given payments of a block. */
 function paymentsIn(block: object): unknown {
   return isDebitBlock(block) ? block.directDebits : 'payments' in block ? block.payments : undefined
 }
@@ -145,7 +138,6 @@ async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<S
   }
 }
 
-/** Parts of a file of payments, or payments; whether they are read from the file here. */
 interface OpenParts {
   parts: AsyncIterable<SentPayment | Pain001Part | Pain008Part>
   isFile: boolean

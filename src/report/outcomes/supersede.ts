@@ -11,7 +11,6 @@ import { type FiledPayment, trimmed } from '../payment-facts.ts'
 import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 
-/** The status of one payment in one report. */
 export interface StatusClaim {
   outcome: OutcomeKind
   status: Status | undefined
@@ -27,10 +26,8 @@ export interface StatusClaim {
   verification: VerificationResult | undefined
 }
 
-/** What is strange about a later report, if anything. */
 export type Conflict = 'rejection-kept' | 'rejection-lifted' | 'settled-rejected' | 'settled-reopened'
 
-/** How near to a payment a level is. */
 const nearness: Record<OutcomeLevel, number> = {
   group: 0,
   groupCounts: 0,
@@ -66,7 +63,6 @@ export function supersede(
   return { claim: later, conflict: settled && later.outcome === 'rejected' ? 'settled-rejected' : reopened }
 }
 
-/** The verification of the payee of a payment by one report; `undefined` if the report has an outcome. */
 export function verificationBy(claim: StatusClaim, index: ReportIndex, filed: FiledPayment): Verification | undefined {
   const { verification: result, level: source } = claim
   if (result === undefined) return undefined

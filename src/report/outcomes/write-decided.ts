@@ -108,13 +108,11 @@ export async function* writeDecided(
   yield* writeWith(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }
 
-/** Count and exact sum of the payments of a block that are written. */
 interface PlannedBlock {
   count: number
   sum: string
 }
 
-/** What must be known before the first element is written. */
 interface Plan {
   message: string
   messageId: string | undefined
@@ -266,7 +264,6 @@ async function* blocksOf(open: () => Source, plan: Plan, writing: Writing): Asyn
   }
 }
 
-/** A payment with the name that was accepted, or one that was dropped. */
 function decided(
   { document, path }: PaymentRead,
   { action, outcome }: PayeeDecision,

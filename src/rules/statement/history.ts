@@ -11,7 +11,7 @@ import {
 } from '../../domain/statement/index.ts'
 import { addToList } from '../../values/index.ts'
 import { closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
-import type { StatementTotals } from './facts.ts'
+import type { StatementTotals } from './rule.ts'
 import { isOneOfSeveral } from './totals.ts'
 
 /** A statement, or a page of one, as it came in a file. */

@@ -4,7 +4,6 @@ import { addToList, type Decimal, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
 import { checkBalances } from './balance-check.ts'
 import { closingBalance } from './balance-rules.ts'
-import type { StatementTotals } from './facts.ts'
 import {
   accountOf,
   areReadable,
@@ -16,7 +15,7 @@ import {
   sequenceNumberOf,
   wholeNumber,
 } from './history.ts'
-import { rule, shownAmount } from './rule.ts'
+import { rule, type StatementTotals, shownAmount } from './rule.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 const source =

@@ -1,9 +1,9 @@
 import { isValidIban } from '../../values/index.ts'
-import type { UnitOfWork } from '../context.ts'
+import { type Context, inUnitOfWork, type UnitOfWork, writeClock } from '../context.ts'
 import { badRequest, notFound, Refusal } from '../http/respond.ts'
-import type { Account } from '../records.ts'
+import { type Account, collectionOf, type Kept, type Notice, type ResourceKind } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
-import { changeMoney, systemAccounts } from './ledger.ts'
+import { changeMoney, systemAccounts } from './money.ts'
 import { userIban } from './outcome.ts'
 
 /**
@@ -12,8 +12,7 @@ import { userIban } from './outcome.ts'
  */
 type NewAccount = Partial<Omit<Account, 'thirdPartyToken' | 'reserved'>>
 
-/** The accounts of a new sandbox. */
-export const firstAccounts: readonly NewAccount[] = [
+const firstAccounts: readonly NewAccount[] = [
   { name: 'Anna Rossi', username: 'anna', balance: 1_000_000 },
   { name: 'Muster GmbH', username: 'muster', balance: 500_000 },
   { name: 'Paul Martin', username: 'paul', balance: 10_000 },
@@ -80,7 +79,6 @@ export async function renewTokens(unit: UnitOfWork, iban: string): Promise<Accou
   return renewed
 }
 
-/** All accounts, in the order in which they were opened. */
 export async function allAccounts(transaction: StoreTransaction): Promise<Account[]> {
   return (await transaction.find('accounts', {})).map(({ data }) => data)
 }
@@ -119,7 +117,6 @@ async function freeIban(transaction: StoreTransaction, from: number): Promise<st
 /** The fields by which a request can name an account. */
 type NamedParty = Partial<Record<'id' | 'username' | 'account' | 'account_iban' | 'iban' | 'email', string | undefined>>
 
-/** The owner of an account as a side of a push, as it is returned. */
 export function partyOf({ iban, username, name }: Account) {
   return { id: username, username, account_iban: iban, owner: { name } }
 }
@@ -144,4 +141,90 @@ export function foreignField(given: NamedParty, account: Account): keyof NamedPa
 export function checkOwnParty(given: NamedParty | undefined, account: Account, name: string): void {
   const field = given === undefined ? undefined : foreignField(given, account)
   if (field !== undefined) throw new Refusal(403, '102', `${name}.${field} is not the account of this token`)
+}
+
+/** Creates the first accounts of a new store. If several processes start at once, one of them does it. */
+export async function prepare(context: Context): Promise<void> {
+  await inUnitOfWork(context, async (unit) => {
+    const { transaction, now } = unit
+    if (!(await transaction.add('settings', 'prepared', { value: 'yes' }))) return
+    if (context.clock.kind === 'manual') await writeClock(transaction, now)
+    for (const notice of firstNotices) {
+      await transaction.put('notices', noticeId(notice.codice_ente, notice.codice_avviso), notice)
+    }
+    for (const account of firstAccounts) await openAccount(unit, account)
+  })
+}
+
+export function noticeId(codiceEnte: string, codiceAvviso: string): string {
+  return `${codiceEnte}/${codiceAvviso}`
+}
+
+const town = {
+  codice_ente: '01234567890',
+  nome_ente: 'Comune di Esempio',
+  psp_code: 'SANDMTMT',
+  destinatario: { nome: 'Anna Rossi', indirizzo: 'Via Roma 1, 00100 Roma', cf: 'RSSNNA80A41H501X' },
+}
+
+const firstNotices: readonly Notice[] = [
+  { ...numbered(1), causale: 'Tassa rifiuti', causale_tipo: 'GENERICO', importo: '51.00', outcome: 'paid' },
+  { ...numbered(2), causale: 'Bollo auto', causale_tipo: 'PRABOLLOAUTO', importo: '180.50', outcome: 'promised' },
+  { ...numbered(3), causale: 'Mensa scolastica', causale_tipo: 'GENERICO', importo: '99.90', outcome: 'failed' },
+]
+
+function numbered(number: number) {
+  return { ...town, codice_avviso: `30000000000000000${number}`, iuv: `0000000000000000${number}` }
+}
+
+/** A resource in `READY`, which waits for the decision of an account owner. */
+export interface Waiting {
+  kind: ResourceKind
+  id: string
+  /** IBAN of the owner's account; `undefined` for a pull that names no payer. */
+  account: string | undefined
+  /** Decimal text; of a pull whose amount is open, `undefined`. */
+  amount: string | undefined
+  description: string | undefined
+  date_creation: string | undefined
+  sharing: string | undefined
+}
+
+/** What waits for the owner of an account, or for any owner, oldest first. */
+export async function findWaiting(transaction: StoreTransaction, iban?: string): Promise<Waiting[]> {
+  const found: Waiting[] = []
+  for (const kind of ['push', 'pull', 'pain001', 'form'] as const) {
+    // A pull waits for the payer, not for the account that made it.
+    const owner = kind === 'pull' ? undefined : iban
+    for (const { data } of await transaction.find(collectionOf[kind], { owner, status: ['READY'] })) {
+      const waiting = waitingOf(kind, data as unknown as Shown)
+      if (iban === undefined || waiting.account === iban) found.push(waiting)
+    }
+  }
+  return found.sort((a, b) => instantOf(a) - instantOf(b))
+}
+
+interface Shown extends Kept<{ id: string } & { readonly [field: string]: unknown }> {
+  payer?: string | undefined
+}
+
+function waitingOf(kind: ResourceKind, { entity, account, payer }: Shown): Waiting {
+  const text = (name: string): string | undefined => {
+    const value = entity[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const amount = entity.transfer_amount_policy === 'OPEN' ? undefined : text('amount')
+  return {
+    kind,
+    id: entity.id,
+    account: kind === 'pull' ? payer : account,
+    amount,
+    description: text('description'),
+    date_creation: text('date_creation'),
+    sharing: text('sharing'),
+  }
+}
+
+function instantOf({ date_creation }: Waiting): number {
+  return Date.parse(date_creation ?? '') || 0
 }

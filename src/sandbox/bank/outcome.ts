@@ -5,17 +5,14 @@ import { isKnownCode, listCodes, mod97CheckDigits } from '../../values/index.ts'
  */
 const bank = 'SAND'
 
-/** The BIC that belongs to the sandbox's IBANs. */
 export const sandboxBic = 'SANDMTMT'
 
-/** Name of the bank of all IBANs of the sandbox. */
 export const sandboxBankName = 'Sandbox Bank'
 
 /** Sort code of the accounts of the sandbox's users, and of external accounts whose payments have a chosen outcome. */
 const users = '00001'
 const outcomes = '99999'
 
-/** The IBAN of a user's account by its number, from 1. */
 export function userIban(number: number): string {
   return maltese(users, String(number).padStart(18, '0'))
 }
@@ -111,7 +108,6 @@ function outcomeOfIban(kind: string, code: string): PaymentOutcome {
   return { kind: 'paid' }
 }
 
-/** The code with which a payment is rejected; `undefined` when it is not. */
 export function rejectionOf(outcome: PaymentOutcome): string | undefined {
   if (outcome.kind === 'name-mismatch') return 'BE01'
   return outcome.kind === 'rejected' ? outcome.reason : undefined

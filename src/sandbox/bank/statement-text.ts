@@ -4,7 +4,7 @@ import { addToList } from '../../values/index.ts'
 import type { Context, UnitOfWork } from '../context.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found } from '../store/store.ts'
-import { amountOf } from './amounts.ts'
+import { amountOf } from './money.ts'
 import { sandboxBankName, sandboxBic } from './outcome.ts'
 
 /**
@@ -54,7 +54,6 @@ export async function statementText(
   return buildCamt053(content, { message: 'camt.053.001.06' })
 }
 
-/** Entries of a block that asks for one booking are combined. */
 function grouped(entries: readonly Found<Entry>[], { readings }: Context): Found<Entry>[][] {
   const groups = new Map<string, Found<Entry>[]>()
   for (const entry of entries) {
@@ -97,7 +96,6 @@ function reference(id: string): string {
   return id.replaceAll('-', '').slice(0, 35)
 }
 
-/** Codes from ISO 20022's list of bank transaction codes. */
 function transactionCode({ cents, details }: Entry): WritableEntry['bankTransactionCode'] {
   const { reason } = details
   if (reason === 'opening') return { domain: 'ACMT', family: 'MCOP', subFamily: 'OTHR' }

@@ -7,7 +7,6 @@ import { isJsonRequest, readBody } from '../http/body.ts'
 import { badRequest, Refusal } from '../http/respond.ts'
 import type { Scheduler } from '../scheduler.ts'
 
-/** What the routes need besides the context. */
 export interface AppOptions {
   scheduler: Scheduler
   onError: (error: unknown) => void
@@ -35,7 +34,6 @@ export interface ControlRoute {
   path: string
   /** Whether a POST may also be the form of the sandbox's own page. */
   acceptsForm?: boolean
-  /** The parameters of its query. */
   query?: readonly string[]
   run: (context: Context, options: AppOptions, route: ControlCall) => Promise<Response>
 }
@@ -91,7 +89,6 @@ function isSame(given: string, wanted: string): boolean {
 /** Largest number of bytes of a body that controls the sandbox. */
 const largestControl = 1_000_000
 
-/** Reads a value of a posted object that is there. */
 type Field<Value> = (value: unknown, name: string) => Value
 
 /** What is read of a posted object; of what is missing nothing. */
@@ -103,7 +100,6 @@ export const field = {
     if (typeof value !== 'string') throw badRequest(`${name} must be a text`)
     return value
   },
-  /** A number as its text. */
   number(value: unknown, name: string): string {
     if (!isJsonNumber(value)) throw badRequest(`${name} must be a number`)
     return value.value

@@ -4,11 +4,11 @@ import { allAccounts } from '../bank/accounts.ts'
 import { type Context, inUnitOfWork } from '../context.ts'
 import { BrokenUpload } from '../http/body.ts'
 import { badRequest, conflict, jsonResponse, notFound, Refusal, xmlResponse } from '../http/respond.ts'
-import type { Cause } from '../machines/machine.ts'
-import { handles } from '../machines/machines.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
+import { verificationForms, verificationReport } from '../pain001/report.ts'
 import { reportHead } from '../pain001/validate.ts'
-import { verificationForms, verificationReport } from '../pain001/verify-payees.ts'
+import { handles } from '../resources/handlers.ts'
+import type { Cause } from '../resources/machine.ts'
 import { type ControlCall, type ControlRoute, controlBody, field, isFormRequest } from './control-route.ts'
 
 /** What each decision of an account owner in the app is to a machine. */
@@ -62,7 +62,6 @@ function secretOf(route: ControlCall): string {
   return route.req.param('secret') ?? ''
 }
 
-/** The posted form. */
 async function formOf(route: ControlCall): Promise<DecisionDetails & { decision: Decision }> {
   const form = await route.req.parseBody().catch(() => {
     throw new BrokenUpload()
@@ -126,7 +125,6 @@ export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, rou
   return xmlResponse(text)
 }
 
-/** The names on accounts, by IBAN. */
 function namesOf(names: unknown): [iban: string, name: string | null][] {
   if (typeof names !== 'object' || names === null || Array.isArray(names))
     throw badRequest('names must be an object: IBAN to name')

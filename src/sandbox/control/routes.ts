@@ -1,15 +1,98 @@
-import { jsonNumber, parseJson } from '../../service/index.ts'
-import { amountOf, centsOf } from '../bank/amounts.ts'
-import { noticeId, prepare } from '../bank/prepare.ts'
+import { exactDuration, jsonNumber, parseJson, zonedDateTime } from '../../service/index.ts'
+import { parseIsoDateTime } from '../../values/index.ts'
+import { allAccounts, findWaiting, noticeId, openAccount, prepare, renewTokens } from '../bank/accounts.ts'
+import { amountOf, availableOf, centsOf } from '../bank/money.ts'
+import { advanceClock, type Context, inUnitOfWork, readClock, type UnitOfWork } from '../context.ts'
 import { readFault } from '../faults.ts'
-import { badRequest, jsonResponse } from '../http/respond.ts'
-import { withoutCredentials } from '../outbox/queue.ts'
+import { badRequest, conflict, jsonResponse, notFound } from '../http/respond.ts'
+import { withoutCredentials } from '../outbox.ts'
 import { overviewPage } from '../pages/overview.ts'
-import type { Delivery, Notice } from '../records.ts'
-import { addAccount, changeAccount, issueTokens, listAccounts, listWaiting } from './accounts.ts'
-import { moveClock, showClock } from './clock.ts'
+import type { Account, Delivery, Notice } from '../records.ts'
+import { runDue } from '../scheduler.ts'
 import { type ControlRoute, controlBody, field, postedObject } from './control-route.ts'
 import { decideBackOffice, decideShare, showShare, verifyJob } from './decisions.ts'
+
+/** What is shown of an owner, and can be changed. */
+const shownFields = { name: field.text, logo: field.text, email: field.text }
+
+const listAccounts: ControlRoute['run'] = async (context) => {
+  const accounts = await context.store.transaction(allAccounts)
+  return jsonResponse({ accounts: accounts.map(shownAccount) })
+}
+
+/** `POST /_sandbox/accounts` with `iban`, `username`, `name`, `logo`, `email`, `token`, `balance`, all optional. */
+const addAccount: ControlRoute['run'] = async (context, _, route) => {
+  const { text, number } = field
+  const fields = { iban: text, username: text, ...shownFields, token: text, balance: number }
+  const { balance = '0', ...given } = await controlBody(route, fields)
+  const cents = /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance')
+  return jsonResponse(
+    shownAccount(await inUnitOfWork(context, (unit) => openAccount(unit, { ...given, balance: cents }))),
+  )
+}
+
+/** `POST /_sandbox/accounts/{IBAN or user name}` with `name`, `logo` and `email`: what is given is changed. */
+const changeAccount: ControlRoute['run'] = async (context, _, route) => {
+  const given = await controlBody(route, shownFields)
+  const account = await inUnitOfWork(context, async (unit) => {
+    const { iban } = await named(unit, route.req.param('account') ?? '')
+    const found = await unit.transaction.lock('accounts', iban)
+    if (found === undefined) throw notFound('account')
+    const changed: Account = { ...found, ...given }
+    await unit.transaction.put('accounts', iban, changed)
+    return changed
+  })
+  return jsonResponse(shownAccount(account))
+}
+
+/**
+ * `POST /_sandbox/tokens` with `{"account": IBAN or user name}`: new access tokens for an account, as the exchange that
+ * the document does not show gives them.
+ */
+const issueTokens: ControlRoute['run'] = async (context, _, route) => {
+  const { account: name = '' } = await controlBody(route, { account: field.text })
+  const account = await inUnitOfWork(context, async (unit) => renewTokens(unit, (await named(unit, name)).iban))
+  return jsonResponse(shownAccount(account))
+}
+
+/**
+ * `GET /_sandbox/waiting?account=IBAN or user name`: what waits for the confirmation of an account owner, as the app
+ * lists it until the owner decides. Without `account`: of all owners.
+ */
+const listWaiting: ControlRoute['run'] = async (context, { scheduler }, route) => {
+  await scheduler.catchUp()
+  const name = route.req.query('account')
+  const found = await inUnitOfWork(context, async (unit) =>
+    findWaiting(unit.transaction, name === undefined ? undefined : (await named(unit, name)).iban),
+  )
+  const waiting = found.map(({ amount, ...rest }) => ({
+    ...rest,
+    amount: amount === undefined ? undefined : jsonNumber(amount),
+  }))
+  return jsonResponse({ waiting })
+}
+
+async function named({ transaction }: UnitOfWork, name: string): Promise<Account> {
+  const accounts = await allAccounts(transaction)
+  const account = accounts.find(({ iban, username }) => iban === name || username === name)
+  if (account === undefined) throw badRequest('account must be the IBAN or the user name of an account')
+  return account
+}
+
+function shownAccount(account: Account): Record<string, unknown> {
+  return {
+    iban: account.iban,
+    username: account.username,
+    name: account.name,
+    logo: account.logo,
+    email: account.email,
+    token: account.token,
+    third_party_token: account.thirdPartyToken,
+    balance: jsonNumber(amountOf(account.balance)),
+    reserved: jsonNumber(amountOf(account.reserved)),
+    available: jsonNumber(amountOf(availableOf(account))),
+  }
+}
 
 const noticeFields = {
   ...{
@@ -59,6 +142,54 @@ function needed(value: string | undefined, name: string): string {
 const overview: ControlRoute['run'] = async (context, { scheduler, faults }) => {
   await scheduler.catchUp()
   return overviewPage(context, faults)
+}
+
+/** Deadlines that are days and months later still have a year of four digits. */
+const tooLate = Date.UTC(9999, 0, 1)
+
+const showClock: ControlRoute['run'] = async (context) => {
+  const now = await context.store.transaction((transaction) => readClock(context.clock, transaction))
+  return clockAnswer(context, now)
+}
+
+/**
+ * `POST /_sandbox/clock` with `{"now": date-time}` or `{"advance": duration}`: moves a manual clock forward and, before
+ * it answers, does all the work that becomes due, each piece at its time.
+ */
+const moveClock: ControlRoute['run'] = async (context, _, route) => {
+  if (context.clock.kind !== 'manual') {
+    throw conflict('This clock cannot be moved: start the sandbox with a manual clock')
+  }
+  const { now: to, advance: by } = await controlBody(route, { now: field.text, advance: field.text })
+  if ((to === undefined) === (by === undefined)) throw badRequest('Give now, a date-time, or advance, a duration')
+  const target = await context.store.transaction(async (transaction) => {
+    const now = await readClock(context.clock, transaction)
+    const next = to === undefined ? now + durationMs(by ?? '') : instantOf(to)
+    if (next < now) throw badRequest('The clock cannot go back')
+    // The clock would stay there, and no date could be written any more.
+    if (!(next < tooLate)) throw badRequest('The clock cannot be moved beyond the year 9998')
+    return next
+  })
+  await runDue(context, target)
+  // Later than asked for, if somebody else has moved it further.
+  return clockAnswer(context, await context.store.transaction((transaction) => advanceClock(transaction, target)))
+}
+
+function clockAnswer(context: Context, now: number): Response {
+  return jsonResponse({ now: zonedDateTime(now, context.timeZone), kind: context.clock.kind })
+}
+
+function instantOf(text: string): number {
+  const parsed = parseIsoDateTime(text)
+  if (parsed?.offset === undefined)
+    throw badRequest('now must be a date-time with offset, such as 2026-11-21T10:00:00Z')
+  return Date.parse(text)
+}
+
+function durationMs(text: string): number {
+  const exact = exactDuration(text)
+  if (exact !== undefined) return exact
+  throw badRequest('advance must be an ISO 8601 duration in weeks, days, hours, minutes and seconds, such as PT24H')
 }
 
 /** `POST /_sandbox/reset`: makes everything as in a new sandbox, with new tokens. */

@@ -3,15 +3,14 @@ import { type DownloadOperation, downloads, encode, type Operation, operations }
 import { type Context, inUnitOfWork, type UnitOfWork } from '../context.ts'
 import { type Access, type AppOptions, guardControl } from '../control/control-route.ts'
 import { controlRoutes } from '../control/routes.ts'
-import { downloadHandlers, handlers } from '../endpoints/handlers.ts'
 import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, takeFault } from '../faults.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import type { Account } from '../records.ts'
+import { downloadHandlers, handlers } from '../resources/handlers.ts'
 import { type Body, BrokenUpload, readBody } from './body.ts'
 import { type Handler, readQuery, refuseOtherNames } from './call.ts'
 import { badRequest, jsonResponse, notFound, Refusal, refuse, respell, xmlResponse } from './respond.ts'
 
-/** Answers a request, without any network code. */
 export type Fetch = (request: Request, access?: Access) => Promise<Response>
 
 /** Creates the handler of all endpoints: those of `src/service/operations`, and the sandbox's own below `/_sandbox`. */
@@ -108,7 +107,6 @@ async function callOperation(
   return jsonResponse(respell(value, context.readings))
 }
 
-/** Carries out a request, with the fault that a test has asked for, if any. */
 async function faulty(
   { faults }: AppOptions,
   name: string,

@@ -10,7 +10,6 @@ const fileMember = 'initiation'
 /** Most characters of a body besides its file. */
 const longestRest = 1_000_000
 
-/** A request's body. */
 export interface Body {
   /** JSON tree in which the file is an empty text; `undefined` when there is no body. */
   tree: unknown

@@ -10,17 +10,21 @@ import {
 } from '../../service/index.ts'
 import { isIsoDate, nearestName, parseIsoDateTime } from '../../values/index.ts'
 import type { UnitOfWork } from '../context.ts'
-import { type Account, type Collections, type ResourceKind, type Resources, resourceWords } from '../records.ts'
-import { badRequest, notFound, Refusal } from './respond.ts'
+import {
+  type Account,
+  type Collections,
+  type Move,
+  type ResourceKind,
+  type Resources,
+  resourceWords,
+} from '../records.ts'
+import { type Machine, type Step, takeStep } from '../resources/machine.ts'
+import { badRequest, conflict, notFound, Refusal } from './respond.ts'
 
-/** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */
 export interface Call extends UnitOfWork {
-  /** The account of the token. */
   account: Account
-  /** Parameters of the path. */
   path: Readonly<Record<string, string>>
   query: Readonly<Query>
-  /** JSON tree of the body. */
   body: unknown
   /** The file in the body's `initiation`; the tree has an empty text there. */
   file?: string | undefined
@@ -28,15 +32,12 @@ export interface Call extends UnitOfWork {
   origin: string
 }
 
-/** The query of a list, checked. */
-export interface Query {
+interface Query {
   iban?: string
   role?: string
   description?: string
   status?: readonly string[]
-  /** Milliseconds since 1970. */
   date_from?: number
-  /** Milliseconds since 1970. */
   date_to?: number
   pg_num?: number
   pg_size?: number
@@ -120,7 +121,6 @@ export function filterOf(call: Pick<Call, 'query' | 'account'>) {
   return { owner: call.account.iban, status, search, from, to }
 }
 
-/** Creates the sharing link of a new resource; only someone who gets the link can use it. */
 export async function shareLink(
   { context, transaction, origin }: Call,
   kind: ResourceKind,
@@ -131,12 +131,10 @@ export async function shareLink(
   return `${origin}/_sandbox/share/${secret}`
 }
 
-/** The fields that a request gives, without those that it leaves out. */
 export function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
 
-/** The dates of what a call creates. */
 export function newDates(call: Pick<Call, 'now' | 'context'>) {
   return { date_creation: nowText(call), date_last_modified: nowText(call) }
 }
@@ -146,7 +144,6 @@ export function postOf(status: string | undefined): 'post' | 'post-ready' {
   return statusOf(status, ['DRAFT', 'READY']) === 'READY' ? 'post-ready' : 'post'
 }
 
-/** The time of a call, in the service's notation. */
 export function nowText({ now, context }: Pick<Call, 'now' | 'context'>): string {
   return zonedDateTime(now, context.timeZone)
 }
@@ -174,7 +171,6 @@ export function newStatusOf(given: string | undefined, later: string): void {
   throw badRequest(`status can only be DRAFT in a POST: PATCH it to ${later} afterwards`)
 }
 
-/** The most items on a page. */
 const largestPage = 1000
 
 /**
@@ -241,7 +237,6 @@ function instant(name: string, given: string, timeZone: string): number {
 /** Items on a page when the request does not say; the default is not shown, the examples have 100. */
 const defaultPageSize = 100
 
-/** The items of a list that are requested. */
 interface PageRange {
   size: number
   /** Number of items before the page. */
@@ -257,7 +252,6 @@ export function pageRange(
   return { size, offset: unit === 'items' ? start : start * size }
 }
 
-/** The facts of a list about its pages. */
 export function pagingInfo({ size, offset }: PageRange, total: number): PagingInfo {
   return {
     current_page: Math.floor(offset / size),
@@ -266,4 +260,38 @@ export function pagingInfo({ size, offset }: PageRange, total: number): PagingIn
     total_items: total,
     items_offset: offset,
   }
+}
+
+export function reads(collection: Resources): Handler {
+  return async (call) => (await requireOwned(call, collection)).entity
+}
+
+export function deletes<Name extends Resources, S extends Step<Name>>(machine: Machine<Name, S>): Handler {
+  return async (call) => answer(call, machine, await requireOwned(call, machine.collection), 'delete')
+}
+
+/** Takes a resource through its machine, or stores it as it is where nothing moves it. Returns its entity. */
+export async function answer<Name extends Resources, S extends Step<Name>>(
+  call: Call,
+  machine: Machine<Name, S>,
+  record: Collections[Name],
+  on: Move | undefined,
+): Promise<Collections[Name]['entity']> {
+  if (on !== undefined) return (await takeStep(call, machine, record, { on })).entity
+  await call.transaction.put(machine.collection, record.entity.id, record)
+  return record.entity
+}
+
+/**
+ * What a status in a PATCH asks for; `undefined` where the resource has it already, or none is given.
+ * @throws Refusal with 409 for the way back to `DRAFT`.
+ */
+export function patchTo(
+  requested: 'DRAFT' | 'READY' | undefined,
+  collection: Resources,
+  status: string,
+): Move | undefined {
+  if (requested === undefined || requested === status) return undefined
+  if (requested === 'READY') return 'patch-ready'
+  throw conflict(`A ${resourceWords[collection]} in ${status} cannot be set to DRAFT`)
 }

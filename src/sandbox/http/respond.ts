@@ -39,12 +39,10 @@ export function balanceTooShort(): Refusal {
   return new Refusal(409, '105', 'The balance of the account is too low')
 }
 
-/** The answer to a refused request, with the document's error body. */
 export function refuse({ status, code, message }: Refusal): Response {
   return jsonResponse({ code, description: message }, status)
 }
 
-/** A JSON answer; amounts keep their digits. */
 export function jsonResponse(tree: unknown, status = 200): Response {
   return new Response(writeJson(tree), {
     status,
@@ -52,7 +50,6 @@ export function jsonResponse(tree: unknown, status = 200): Response {
   })
 }
 
-/** A file. */
 export function xmlResponse(text: string): Response {
   return new Response(text, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },

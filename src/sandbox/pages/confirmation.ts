@@ -1,4 +1,4 @@
-import { amountOf } from '../bank/amounts.ts'
+import { amountOf } from '../bank/money.ts'
 import type { Context } from '../context.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { collectionOf, type Kept, type ResourceKind } from '../records.ts'
@@ -13,7 +13,6 @@ const titles: Readonly<Record<ResourceKind, string>> = {
   form: 'Payment of a notice',
 }
 
-/** The facts of a resource that is to be confirmed. */
 type Shown = Kept<{ id: string; status: string } & Record<string, unknown>>
 
 /** The page of a sharing link: the facts to confirm, a QR code, and the two buttons of the app. */
@@ -54,7 +53,6 @@ async function codeOf(link: string): Promise<Html> {
 <div class="qr" role="img" aria-label="QR code of the link of this page">${{ html: svg }}</div>`
 }
 
-/** The resource of a link. */
 async function findShown(
   transaction: StoreTransaction,
   secret: string,
@@ -119,7 +117,6 @@ ${isPull && (policy === 'OPEN' || policy === 'LIMITED') ? html`<label>Amount in 
 /** Payees shown one by one; those with the largest sums. */
 const shownPayees = 100
 
-/** Who is paid by a file: one account under one name. */
 interface Payee {
   name: string
   iban: string
@@ -143,7 +140,6 @@ export async function findPayees(transaction: StoreTransaction, job: string): Pr
   return [...payees.values()].sort((a, b) => b.cents - a.cents)
 }
 
-/** The payees of a file with what each gets, and the sum of all. */
 export function payeesTable(payees: Payees): Html {
   const rest = payees.slice(shownPayees)
   const row = (who: Html, of: readonly Payee[]): Html => html`<tr>${who}<td class="number">${total(of, 'payments')}</td>

@@ -1,11 +1,10 @@
 import { downloads, operations, zonedDateTime } from '../../service/index.ts'
 import { amountWords } from '../../values/index.ts'
-import { amountOf } from '../bank/amounts.ts'
-import { isSystemAccount } from '../bank/ledger.ts'
-import { findWaiting, type Waiting } from '../bank/waiting.ts'
+import { findWaiting, type Waiting } from '../bank/accounts.ts'
+import { amountOf, isSystemAccount } from '../bank/money.ts'
 import { type Context, readClock } from '../context.ts'
 import type { Fault } from '../faults.ts'
-import { withoutCredentials } from '../outbox/queue.ts'
+import { withoutCredentials } from '../outbox.ts'
 import { collectionOf, resourceWords } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated, page, time } from './html.ts'
@@ -162,7 +161,6 @@ function call(words: string, path: string, body: object): Html {
   return html`<button type="button" id="${words}-${path}" data-call="${path}" data-body="${JSON.stringify(body)}">${words}</button>`
 }
 
-/** A cell of numbers. */
 interface NumberCell extends Html {
   number: true
 }
@@ -188,7 +186,6 @@ function textCell(value: unknown): Html | undefined {
   return value === undefined || value === '' ? undefined : isolated(String(value))
 }
 
-/** A table of rows, each with its cells by the titles of their columns. */
 function table(title: string, rows: readonly Readonly<Record<string, unknown>>[]): Html {
   const [first] = rows
   if (first === undefined) return html`<h2>${title}</h2><p>None yet.</p>`

@@ -1,10 +1,10 @@
 import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
 import { addDays, targetDayOnOrAfter } from '../../values/index.ts'
-import { availableOf, lockAccounts, type Movement, systemAccounts } from '../bank/ledger.ts'
+import { availableOf, lockAccounts, type Movement, systemAccounts } from '../bank/money.ts'
 import { outcomeOf, rejectionOf } from '../bank/outcome.ts'
 import { cutOffInstant, type UnitOfWork } from '../context.ts'
-import { changed, later, paid } from '../machines/machine.ts'
 import type { EntryDetails, Pain001Record, PaymentRecord } from '../records.ts'
+import { changed, later, paid } from '../resources/machine.ts'
 import type { Found } from '../store/store.ts'
 import { executionReport } from './report.ts'
 import { issueReport, type Pain001Step, reportHead } from './validate.ts'
@@ -98,7 +98,6 @@ export async function settle(step: Pain001Step): Promise<Pain001Step> {
   return paid({ ...step, payments: merged(all, settled) }, comebacks)
 }
 
-/** A settled payment is returned. */
 export async function giveBack(step: Pain001Step): Promise<Pain001Step> {
   const [id = '', reason = 'MS03'] = (step.cause.details ?? '').split(' ')
   const payment = await step.transaction.get('payments', id)
@@ -114,7 +113,6 @@ export async function stop(step: Pain001Step): Promise<Pain001Step> {
   return step
 }
 
-/** Whether a payment has no outcome yet. */
 export function isOpen({ data }: Found<PaymentRecord>): boolean {
   return data.state === 'waiting' || data.state === 'sent'
 }

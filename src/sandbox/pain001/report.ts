@@ -1,16 +1,26 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { buildPain002, type WritableBlock } from '../../report/index.ts'
-import { addToList, isIsoDateTime } from '../../values/index.ts'
+import { addToList, editDistance, isIsoDateTime } from '../../values/index.ts'
+import { outcomeOf } from '../bank/outcome.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
-import { type FaultyPart, partPathsOf } from './read-initiation.ts'
 
-/** The header of every report. */
-export interface ReportHead {
+interface ReportHead {
   /** MsgId of the report, at most 35 characters. */
   messageId: string
-  /** ISO date-time. */
   created: string
   file: FileFacts
+}
+
+export interface FaultyPart {
+  block: { index: number; paymentInformationId?: string | undefined }
+  payment?: { index: number; instructionId?: string | undefined; endToEndId?: string | undefined } | undefined
+}
+
+/** The paths of the block and the payment that contain a path. */
+export function partPathsOf(path: string): string[] {
+  const payment = /^.*\/CdtTrfTxInf\[\d+\]/.exec(path)?.[0]
+  const block = /^.*?\/PmtInf\[\d+\]/.exec(path)?.[0]
+  return [payment, block].filter((each) => each !== undefined)
 }
 
 /** The most findings in a report, so that the report of a broken file stays small. */
@@ -54,14 +64,12 @@ export async function rejectionReport(
   return write(head, 'RJCT', reported, group)
 }
 
-/** A block of which something was refused. */
 interface RejectedBlock {
   id: string
   reasons: Reason[]
   payments: Map<number, RejectedPayment>
 }
 
-/** A payment that was refused, with its reasons. */
 interface RejectedPayment {
   payment: NonNullable<FaultyPart['payment']>
   reasons: Reason[]
@@ -160,13 +168,13 @@ function fitted(message: string): string[] {
 /**
  * A reference of the file, if a report can repeat it. One that breaks the schema is not repeated; a finding reports it.
  */
-export function repeatable(reference: string | undefined): string | undefined {
+function repeatable(reference: string | undefined): string | undefined {
   const length = reference === undefined ? 0 : [...reference].length
   return length >= 1 && length <= 35 ? reference : undefined
 }
 
 /** What every report repeats of the file. */
-export function groupOf(file: FileFacts) {
+function groupOf(file: FileFacts) {
   return {
     originalMessageId: repeatable(file.messageId) ?? 'NOTPROVIDED',
     originalMessageName: 'pain.001.001.03',
@@ -185,4 +193,120 @@ function write(
 ): Promise<string> {
   const header = { messageId, creationDateTime: created }
   return buildPain002({ header, group: { ...groupOf(file), status, reasons }, blocks })
+}
+
+/**
+ * What a report of checked payees lists. `mismatches`: the payments that do not match, with the others counted, as
+ * German banks send it. `all`: every payment, counted in its block. `blocks`: the status of each block. `counts`: the
+ * status of the file alone, with counts.
+ */
+export const verificationForms = ['mismatches', 'all', 'blocks', 'counts'] as const
+
+type VerificationForm = (typeof verificationForms)[number]
+
+/** The name on an account; `null` where its bank does not check names. */
+type AccountNames = ReadonlyMap<string, string | null>
+
+type PayeeStatus = 'RCVC' | 'RVMC' | 'RVNM' | 'RVNA'
+
+interface CheckedPayment {
+  payment: PaymentRecord
+  status: PayeeStatus
+  /** The name on the account, of a close match. */
+  name?: string | undefined
+}
+
+/**
+ * The pain.002.001.10 about the payees of a file. The payee of an account with a name is compared with it; the account
+ * that stands for a mismatch has none that matches; any other account matches.
+ */
+export async function verificationReport(
+  head: ReportHead,
+  payments: readonly PaymentRecord[],
+  names: AccountNames,
+  form: VerificationForm,
+): Promise<string> {
+  const checked = payments.map((payment) => checkPayee(payment, names))
+  const blocks = new Map<number, CheckedPayment[]>()
+  for (const each of checked) {
+    const { index } = each.payment.block
+    addToList(blocks, index, each)
+  }
+  // A report that lists nothing at all gives the name of its only payment in the group.
+  const isAlone = form === 'counts' && checked.length === 1
+  const group = { ...groupOf(head.file), ...payeesStatus(checked), ...(isAlone ? reasonsOf(checked[0]) : {}) }
+  const written = form === 'counts' ? [] : [...blocks.values()].flatMap((block) => payeesBlock(block, form))
+  return buildPain002(
+    { header: { messageId: head.messageId, creationDateTime: head.created }, group, blocks: written },
+    { message: 'pain.002.001.10' },
+  )
+}
+
+function checkPayee(payment: PaymentRecord, names: AccountNames): CheckedPayment {
+  const name = names.get(payment.creditorIban)
+  if (name === null) return { payment, status: 'RVNA' }
+  if (name === undefined) {
+    const isMismatch = outcomeOf(payment.creditorIban, payment.cents).kind === 'name-mismatch'
+    return { payment, status: isMismatch ? 'RVNM' : 'RCVC' }
+  }
+  const status = compareNames(payment.creditorName ?? '', name)
+  return { payment, status, name: status === 'RVMC' ? name : undefined }
+}
+
+/**
+ * Whether two names are the same but for case, accents and punctuation; or close: two letters differ, or each word of
+ * one is in the other, as where a legal form or a first name is missing. Banks have rules of their own.
+ */
+function compareNames(sent: string, known: string): PayeeStatus {
+  const [a, b] = [wordsOf(sent), wordsOf(known)]
+  if (a.join(' ') === b.join(' ')) return 'RCVC'
+  const isIn = (words: readonly string[], others: readonly string[]): boolean =>
+    words.length > 0 && words.every((word) => others.includes(word))
+  const isNear = editDistance(a.join(''), b.join(''), 3) < 3 && Math.min(a.join('').length, b.join('').length) > 4
+  return isIn(a, b) || isIn(b, a) || isNear ? 'RVMC' : 'RVNM'
+}
+
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+}
+
+/** One status for all; else `RVCM`, which is complete with mismatches, and counts. */
+function payeesStatus(checked: readonly CheckedPayment[]) {
+  const numbers = new Map<PayeeStatus, number>()
+  for (const { status } of checked) numbers.set(status, (numbers.get(status) ?? 0) + 1)
+  const [only, second] = numbers.keys()
+  if (only !== undefined && second === undefined) return { status: only, counts: [] }
+  return {
+    status: 'RVCM',
+    counts: [...numbers].map(([status, numberOfTransactions]) => ({ status, numberOfTransactions })),
+  }
+}
+
+function payeesBlock(checked: readonly CheckedPayment[], form: VerificationForm): WritableBlock[] {
+  const originalPaymentInformationId = checked[0]?.payment.block.paymentInformationId ?? 'NOTPROVIDED'
+  if (form === 'mismatches') {
+    const listed = checked.filter(({ status }) => status !== 'RCVC')
+    return listed.length === 0 ? [] : [{ originalPaymentInformationId, transactions: listed.map(checkedPayment) }]
+  }
+  const block = { originalPaymentInformationId, originalNumberOfTransactions: checked.length, ...payeesStatus(checked) }
+  if (form === 'all') return [{ ...block, transactions: checked.map(checkedPayment) }]
+  return [{ ...block, ...(checked.length === 1 ? reasonsOf(checked[0]) : {}) }]
+}
+
+function checkedPayment(checked: CheckedPayment) {
+  const { payment, status } = checked
+  return {
+    originalInstructionId: repeatable(payment.instructionId),
+    originalEndToEndId: repeatable(payment.endToEndId),
+    status,
+    ...reasonsOf(checked),
+    original: { creditor: { name: payment.creditorName } },
+  }
+}
+
+/** The name on the account, in lines of 105 characters as the element takes them. */
+function reasonsOf(checked: CheckedPayment | undefined) {
+  const lines = checked?.name?.match(/.{1,105}/gsu)
+  return lines == null ? {} : { reasons: [{ additionalInformation: [...lines] }] }
 }

@@ -1,16 +1,142 @@
-import type { Finding } from '../../diagnostics/index.ts'
-import { zonedDateTime } from '../../service/index.ts'
+import { type Finding, isInvalidDocumentError } from '../../diagnostics/index.ts'
+import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/index.ts'
+import { pain001_001_03 } from '../../messages/pain.001.001.03.ts'
+import { createServiceRules, sepaRules, validateByRules } from '../../rules/index.ts'
+import { unescapeXmlText, zonedDateTime } from '../../service/index.ts'
 import { allAccounts } from '../bank/accounts.ts'
-import { amountOf, feeOfMany } from '../bank/amounts.ts'
+import { amountOf, centsOf, feeOfMany } from '../bank/money.ts'
 import type { UnitOfWork } from '../context.ts'
 import { Refusal } from '../http/respond.ts'
-import { changed, type Step } from '../machines/machine.ts'
-import type { FileFacts, Pain001Record, PaymentRecord } from '../records.ts'
-import type { Found } from '../store/store.ts'
-import { type FaultyPart, initiationText, readInitiation } from './read-initiation.ts'
-import { rejectionReport } from './report.ts'
+import type { Readings } from '../readings.ts'
+import type { FileFacts, Pain001Record, PaymentBlock, PaymentRecord } from '../records.ts'
+import { changed, type Step } from '../resources/machine.ts'
+import type { Found, StoreTransaction } from '../store/store.ts'
+import { type FaultyPart, partPathsOf, rejectionReport } from './report.ts'
 
-/** What becomes of a PAIN.001 job depends on these. */
+interface ReadInitiation {
+  facts: FileFacts
+  /** Errors only; empty when the file is valid. */
+  findings: Finding[]
+  /** The blocks and payments with findings, by their paths. */
+  parts: Map<string, FaultyPart>
+}
+
+/** Reads a payment for the store; `index` counts all payments of the file, from 1. */
+type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>) => Promise<void>
+
+/**
+ * Reads a file and checks it against its schema and the rule sets `sepa` and `service`, including the debtor's account
+ * of every block.
+ * @param iban The only account that may be debited.
+ * @param onPayment Called with every payment when the file is valid.
+ */
+async function readInitiation(text: string, iban: string, onPayment: OnPayment): Promise<ReadInitiation> {
+  const report = await validateByRules(text, {
+    schema: pain001_001_03,
+    rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
+  })
+  const findings = report.findings.filter(({ severity }) => severity === 'error')
+  const wanted = new Set(findings.flatMap(({ path }) => partPathsOf(path)))
+  const parts = new Map<string, FaultyPart>()
+  let facts: FileFacts = { messageId: 'NOTPROVIDED' }
+  let index = 0
+  try {
+    for await (const part of readPain001(text, { document: true })) {
+      if (part.kind === 'header') {
+        const { messageId, creationDateTime } = part.header
+        const { NbOfTxs } = part.document
+        facts = {
+          messageId: messageId ?? facts.messageId,
+          creationDateTime,
+          numberOfTransactions: typeof NbOfTxs === 'string' ? NbOfTxs : undefined,
+        }
+      } else if (part.kind === 'paymentInformation') {
+        if (wanted.has(part.path)) parts.set(part.path, { block: blockName(part) })
+      } else if (part.kind === 'payment') {
+        index++
+        if (wanted.has(part.path)) parts.set(part.path, { block: blockName(part), payment: { index, ...nameOf(part) } })
+        if (findings.length === 0) await onPayment(paymentOf(part, index))
+      }
+    }
+  } catch (error) {
+    // A file that cannot be read to its end already has its findings.
+    if (!isInvalidDocumentError(error)) throw error
+  }
+  return { facts, findings, parts }
+}
+
+function blockName({ paymentInformation, paymentInformationIndex }: PaymentInformationPart | PaymentPart) {
+  return { index: paymentInformationIndex, paymentInformationId: paymentInformation.paymentInformationId }
+}
+
+function nameOf({ payment }: PaymentPart) {
+  return { instructionId: payment.instructionId, endToEndId: payment.endToEndId }
+}
+
+function paymentOf(part: PaymentPart, index: number): Omit<PaymentRecord, 'job' | 'isInternal' | 'state'> {
+  const { payment, paymentInformation } = part
+  const block: PaymentBlock = {
+    ...blockName(part),
+    executionDate: (paymentInformation.requestedExecutionDate ?? '').slice(0, 10),
+    batchBooking: paymentInformation.batchBooking === true,
+    debtorName: paymentInformation.debtor?.name,
+  }
+  return {
+    index,
+    block,
+    ...nameOf(part),
+    endToEndId: payment.endToEndId ?? 'NOTPROVIDED',
+    cents: centsOf(String(payment.amount), 'amount'),
+    creditorName: payment.creditor?.name,
+    creditorIban: payment.creditorAccount?.iban ?? '',
+    creditorBic: payment.creditorAgent?.bic,
+    remittance: remittanceOf(payment),
+  }
+}
+
+function remittanceOf({ remittanceInformation }: PaymentPart['payment']): string | undefined {
+  if (typeof remittanceInformation !== 'object') return remittanceInformation
+  if ('creditorReference' in remittanceInformation) return remittanceInformation.creditorReference
+  return 'unstructured' in remittanceInformation ? remittanceInformation.unstructured?.join(' ') : undefined
+}
+
+/** Where the file of a job is kept; its pieces are one level below. */
+const key = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
+
+/** Characters of a piece: a value of a database should not be much longer. */
+const pieceLength = 250_000
+
+/** Stores the file of a job in pieces, in place of an earlier one. */
+export async function putInitiation(
+  transaction: StoreTransaction,
+  { job, account }: { job: string; account: string },
+  text: string,
+): Promise<void> {
+  const pieces = Math.ceil(text.length / pieceLength)
+  for (let piece = 0; piece < pieces; piece++) {
+    const part = text.slice(piece * pieceLength, (piece + 1) * pieceLength)
+    await transaction.put('files', key(job, piece), { text: part, account, job })
+  }
+  await transaction.put('files', key(job), { text: '', account, job, pieces })
+}
+
+export async function hasInitiation(transaction: StoreTransaction, job: string): Promise<boolean> {
+  return (await transaction.get('files', key(job))) !== undefined
+}
+
+/** The file of a job by the reading of "escaped XML", and whether it lacks the escapes that the reading demands. */
+async function initiationText(
+  transaction: StoreTransaction,
+  job: string,
+  reading: Readings['escapedXml'],
+): Promise<{ text: string; isRaw: boolean }> {
+  const { pieces = 0 } = (await transaction.get('files', key(job))) ?? {}
+  let text = ''
+  for (let piece = 0; piece < pieces; piece++) text += (await transaction.get('files', key(job, piece)))?.text ?? ''
+  const isEscaped = text.trimStart().startsWith('&lt;')
+  return { text: reading === 'json' ? text : unescapeXmlText(text), isRaw: reading === 'entities' && !isEscaped }
+}
+
 export interface Pain001Step extends Step<'pain001Jobs'> {
   /** Its file, if it was validated in this step. */
   file: ValidatedFile | undefined
@@ -18,7 +144,6 @@ export interface Pain001Step extends Step<'pain001Jobs'> {
   payments: readonly Found<PaymentRecord>[]
 }
 
-/** A file of payments that was read. */
 interface ValidatedFile {
   facts: FileFacts
   /** Errors; none of a valid file. */
@@ -28,7 +153,6 @@ interface ValidatedFile {
   count: number
 }
 
-/** Payments that are put into the store together. */
 const batch = 500
 
 /**
@@ -124,7 +248,6 @@ export async function issueReport(
   return { ...record, entity: { ...record.entity, report } }
 }
 
-/** The header of a report about a job. */
 export function reportHead({ entity, file }: Pain001Record, { now, context }: UnitOfWork) {
   return {
     messageId: `SBX-${entity.id.replaceAll('-', '').slice(0, 31)}`,

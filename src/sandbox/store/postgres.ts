@@ -2,16 +2,183 @@ import { open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../local/index.ts'
 import { loadPackage } from '../missing-package-error.ts'
-import { type SqlConnection, sqlStore } from './sql.ts'
-import { type Store, StoreError } from './store.ts'
+import { type Collection, type Collections, columnsOf } from '../records.ts'
+import { type Found, type Query, type RecordStore, type Store, StoreError, type StoreTransaction } from './store.ts'
 
-/** A connection from a pool. */
+/** A PostgreSQL database, in this process or on a server. */
+interface SqlDatabase {
+  /** Does everything in `work`, or nothing if it throws. */
+  transaction<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+interface SqlConnection {
+  query(text: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/**
+ * The statements that create the tables, oldest first. Each runs once and never changes afterwards. One table holds all
+ * records: the columns are the search values (`columnsOf`), `data` is the record as JSON text. A text keeps every
+ * character, including those that `jsonb` refuses.
+ */
+const migrations: readonly string[] = [
+  `create table sandbox_records (
+    collection text not null,
+    id text not null,
+    sequence bigint generated always as identity,
+    owner text,
+    status text,
+    at bigint not null default 0,
+    search text,
+    cents bigint,
+    data text not null,
+    primary key (collection, id)
+  );
+  create index sandbox_records_owner on sandbox_records (collection, owner, at, sequence);
+  create index sandbox_records_at on sandbox_records (collection, at, sequence);`,
+]
+
+/** An arbitrary number for a lock that prevents two sandboxes from creating the tables at the same time. */
+const migrationLock = 20_022_001
+
+/** A store in a database, whose tables are created or brought up to date. */
+async function sqlStore({ transaction, close }: SqlDatabase): Promise<RecordStore> {
+  await transaction(migrate)
+  return {
+    transaction: (work) => transaction((connection) => work(sqlTransaction(connection))),
+    clear: () => transaction(async (connection) => void (await connection.query('truncate sandbox_records'))),
+    close,
+  }
+}
+
+async function migrate(connection: SqlConnection): Promise<void> {
+  await connection.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await connection.query('create table if not exists sandbox_migrations (version integer primary key)')
+  const { rows } = await connection.query('select coalesce(max(version), 0) as version from sandbox_migrations')
+  const done = Number((rows[0] as { version: unknown }).version)
+  if (done > migrations.length) {
+    throw new Error(
+      'The data are of a later version of iso20022-toolkit. Use that version, or another folder or database.',
+    )
+  }
+  for (const [index, migration] of migrations.entries()) {
+    if (index < done) continue
+    for (const statement of migration.split(';').filter((text) => text.trim() !== '')) await connection.query(statement)
+    await connection.query('insert into sandbox_migrations (version) values ($1)', [index + 1])
+  }
+}
+
+const columns = 'collection, id, owner, status, at, search, cents, data'
+const replace = `on conflict (collection, id) do update set owner = excluded.owner, status = excluded.status,
+  at = excluded.at, search = excluded.search, cents = excluded.cents, data = excluded.data`
+
+function sqlTransaction(connection: SqlConnection): StoreTransaction {
+  async function select<Name extends Collection>(
+    collection: Name,
+    query: Query,
+    suffix = '',
+  ): Promise<Found<Collections[Name]>[]> {
+    const { text, parameters } = where(collection, query)
+    const order = query.newestFirst ? 'order by at desc, sequence desc' : 'order by at, sequence'
+    const statement =
+      `select id, data from sandbox_records where ${text} ${order} ` + `${range(query, parameters)} ${suffix}`
+    const { rows } = await connection.query(statement, parameters)
+    return (rows as { id: string; data: string }[]).map(({ id, data }) => ({
+      id: JSON.parse(`"${id}"`),
+      data: JSON.parse(data),
+    }))
+  }
+
+  async function one<Name extends Collection>(collection: Name, id: string, suffix: string) {
+    const statement = `select data from sandbox_records where collection = $1 and id = $2 ${suffix}`
+    const { rows } = await connection.query(statement, [collection, keyText(id)])
+    const [row] = rows as { data: string }[]
+    return row === undefined ? undefined : (JSON.parse(row.data) as Collections[Name])
+  }
+
+  async function number(what: string, collection: Collection, query: Query): Promise<number> {
+    const { text, parameters } = where(collection, query)
+    const { rows } = await connection.query(`select ${what} as number from sandbox_records where ${text}`, parameters)
+    return Number((rows[0] as { number: unknown }).number)
+  }
+
+  const insert = `insert into sandbox_records (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)`
+  return {
+    get: (collection, id) => one(collection, id, ''),
+    lock: (collection, id) => one(collection, id, 'for update'),
+    async put(collection, id, data) {
+      await connection.query(`${insert} ${replace}`, values(collection, id, data))
+    },
+    async putMany(collection, records) {
+      const rows = records.map(({ id, data }) => values(collection, id, data))
+      const lists = Array.from({ length: 8 }, (_, column) => rows.map((row) => row[column]))
+      const types = ['text', 'text', 'text', 'text', 'bigint', 'text', 'bigint', 'text']
+      const unnest = types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')
+      const statement = `insert into sandbox_records (${columns}) select * from unnest(${unnest}) ${replace}`
+      await connection.query(statement, lists)
+    },
+    async add(collection, id, data) {
+      const statement = `${insert} on conflict (collection, id) do nothing returning id`
+      return (await connection.query(statement, values(collection, id, data))).rows.length > 0
+    },
+    async remove(collection, id) {
+      await connection.query('delete from sandbox_records where collection = $1 and id = $2', [collection, keyText(id)])
+    },
+    find: (collection, query) => select(collection, query),
+    count: (collection, query) => number('count(*)', collection, query),
+    sum: (collection, query) => number('coalesce(sum(cents), 0)', collection, query),
+    claim: async (collection, query) =>
+      (await select(collection, { ...query, offset: 0, limit: 1 }, 'for update skip locked'))[0],
+  }
+}
+
+function values<Name extends Collection>(collection: Name, id: string, data: Collections[Name]): unknown[] {
+  const { owner = null, status = null, at, search, cents = null } = columnsOf[collection](data)
+  const when = at === undefined || Number.isNaN(at) ? 0 : at
+  return [collection, keyText(id), owner, status, when, searchable(search), cents, JSON.stringify(data)]
+}
+
+/**
+ * An id in the form that is stored: unchanged, except for the few characters that PostgreSQL does not accept, which are
+ * escaped as in JSON.
+ */
+function keyText(id: string): string {
+  return JSON.stringify(id).slice(1, -1)
+}
+
+/** PostgreSQL accepts neither NUL nor half a surrogate pair in a text. */
+function searchable(text: string | undefined): string | null {
+  return text === undefined ? null : text.replace(/\0|\p{Surrogate}/gu, ' ')
+}
+
+function where(collection: Collection, query: Query): { text: string; parameters: unknown[] } {
+  const parameters: unknown[] = [collection]
+  const parts = ['collection = $1']
+  const also = (condition: (key: string) => string, value: unknown): void => {
+    if (value === undefined) return
+    parameters.push(value)
+    parts.push(condition(`$${parameters.length}`))
+  }
+  also((key) => `owner = ${key}`, searchable(query.owner) ?? undefined)
+  also((key) => `status = any(${key}::text[])`, query.status?.map(searchable))
+  also((key) => `at >= ${key}`, query.from)
+  also((key) => `at <= ${key}`, query.to)
+  also((key) => `position(lower(${key}) in lower(search)) > 0`, searchable(query.search) ?? undefined)
+  return { text: parts.join(' and '), parameters }
+}
+
+function range({ offset, limit }: Query, parameters: unknown[]): string {
+  const parts: string[] = []
+  if (limit !== undefined) parts.push(`limit $${parameters.push(limit)}`)
+  if (offset !== undefined) parts.push(`offset $${parameters.push(offset)}`)
+  return parts.join(' ')
+}
+
 interface PooledConnection extends SqlConnection {
   on(event: 'error', listener: () => void): unknown
   release(error?: boolean): void
 }
 
-/** A `Pool` of the package `pg`. */
 interface SqlPool {
   on(event: 'error', listener: () => void): unknown
   on(event: 'connect', listener: (connection: PooledConnection) => void): unknown
@@ -25,7 +192,6 @@ interface SqlPool {
  */
 const tryAgain = new Set(['40001', '40P01'])
 
-/** The most attempts for a transaction. */
 const attempts = 10
 
 /**
@@ -105,7 +271,6 @@ export async function pgliteStore(folder: string): Promise<Store> {
   }
 }
 
-/** Folders that this process uses. */
 const taken = new Set<string>()
 
 /** Two processes in one folder would destroy its data. A lock file of a process that has ended does not count. */

@@ -4,27 +4,21 @@ import type { Collection, Collections } from '../records.ts'
 export interface Query {
   /** Records of this user. Default: of all. */
   owner?: string | undefined
-  /** One of these. */
   status?: readonly string[] | undefined
   /** Not before this time, in milliseconds since 1970. */
   from?: number | undefined
-  /** Not after this time. */
   to?: number | undefined
   /** Contained in the searched text, regardless of case. */
   search?: string | undefined
   /** How many to leave out at the beginning. Default: none. */
   offset?: number | undefined
-  /** The largest number of records. Default: all. */
   limit?: number | undefined
   /** Whether the newest comes first. Default: the oldest. */
   newestFirst?: boolean | undefined
 }
 
-/** A record with its id. */
 export interface Found<Data> {
-  /** Id of the record in its collection. */
   id: string
-  /** The record. */
   data: Data
 }
 
@@ -32,13 +26,10 @@ export interface Found<Data> {
  * The operations of a transaction. Records are plain data: changing a record that was read does not change the store.
  */
 export interface StoreTransaction {
-  /** Reads a record; `undefined` if there is none. */
   get<Name extends Collection>(collection: Name, id: string): Promise<Collections[Name] | undefined>
   /** Like `get`; in addition, no other transaction can change the record until this one ends. */
   lock<Name extends Collection>(collection: Name, id: string): Promise<Collections[Name] | undefined>
-  /** Adds or replaces a record. */
   put<Name extends Collection>(collection: Name, id: string, data: Collections[Name]): Promise<void>
-  /** Adds or replaces many. */
   putMany<Name extends Collection>(collection: Name, records: readonly Found<Collections[Name]>[]): Promise<void>
   /** Adds a record; returns false when the id is taken. Of several callers exactly one gets true. */
   add<Name extends Collection>(collection: Name, id: string, data: Collections[Name]): Promise<boolean>
@@ -48,7 +39,6 @@ export interface StoreTransaction {
   find<Name extends Collection>(collection: Name, query: Query): Promise<Found<Collections[Name]>[]>
   /** How many records `find` would return. */
   count(collection: Collection, query: Query): Promise<number>
-  /** Sum of the records' cents. */
   sum(collection: Collection, query: Query): Promise<number>
   /**
    * Takes the first record that no other transaction has taken, and holds it until this one ends, so that two processes
@@ -73,7 +63,6 @@ export interface RecordStore extends Store {
    * have no effect outside the transaction.
    */
   transaction<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>
-  /** Removes every record. */
   clear(): Promise<void>
 }
 

@@ -1,34 +1,41 @@
-import { packTables } from '../compile/packed-tables.ts'
-import type { Particle, SchemaTables, TypeTable } from '../compile/tables.ts'
+import { type Particle, packTables, type SchemaTables, type TypeTable } from '../compile/tables.ts'
 import { handleName, typeIds, typeShape, typesText, usesAny } from './generate.ts'
 
 const banner = (from: string): string =>
   `// Made from ${from} by \`npm run generate\`. Change the schema, not this file.\n`
 
 /**
- * All files of `src/messages` by name, made from the schemas of all messages: for each message its handle with its
- * tables, for each business area (`camt`, `pain`) the types its messages share, for each family the tables that its
- * messages share, and two lists of all messages.
+ * All files of `src/messages` by name, made from the schemas of all messages: for each message its handle, for each
+ * business area (`camt`, `pain`) the types its messages share, for each family the tables that its messages share, and
+ * two lists of all messages.
  */
 export function generateMessages(schemas: readonly SchemaTables[]): Map<string, string> {
   const files = new Map<string, string>()
-  const areas = byArea(schemas)
-  for (const [area, members] of areas) {
-    const shared = sharedTypes(members)
-    files.set(`${area}.types.ts`, areaText(area, shared, members))
-    for (const tables of members) files.set(`${tables.message}.ts`, messageText(tables, area, shared))
-  }
+  const packed = new Map<SchemaTables, PackedTables>()
   for (const [family, siblings] of byFamily(schemas)) {
     const common = siblings.length === 1 ? [] : commonLines(siblings)
     if (common.length > 0) files.set(`${family}.tables.ts`, commonText(siblings, common))
     for (const tables of siblings) {
-      const from = common.length > 0 ? family : undefined
-      files.set(`${tables.message}.tables.ts`, tablesText(tables, new Set(common), from))
+      const own = linesOf(tables).filter((line) => !common.includes(line))
+      packed.set(tables, { own, common: common.length > 0 ? family : undefined })
+    }
+  }
+  for (const [area, members] of byArea(schemas)) {
+    const shared = sharedTypes(members)
+    files.set(`${area}.types.ts`, areaText(area, shared, members))
+    for (const tables of members) {
+      files.set(`${tables.message}.ts`, messageText(tables, area, shared, packed.get(tables) as PackedTables))
     }
   }
   files.set('index.ts', indexText(schemas))
   files.set('all.ts', allText(schemas))
   return files
+}
+
+/** The lines of a message alone, and the file with those that it shares. */
+interface PackedTables {
+  own: readonly string[]
+  common: string | undefined
 }
 
 function byArea(schemas: readonly SchemaTables[]): Map<string, SchemaTables[]> {
@@ -121,33 +128,37 @@ function areaText(
   return `${banner(`schemas/${area}.*.xsd`)}// The types of ${members.length} messages: one of a name means the same in all of them.\n${imported}${text}`
 }
 
-function messageText(tables: SchemaTables, area: string, shared: ReadonlyMap<string, unknown>): string {
+function messageText(
+  tables: SchemaTables,
+  area: string,
+  shared: ReadonlyMap<string, unknown>,
+  { own: lines, common }: PackedTables,
+): string {
   const { message } = tables
   const own = tables.types.filter(({ name }) => !shared.has(name))
   const referred = [...new Set(own.flatMap(referredTo))].filter((name) => shared.has(name)).sort()
   const ids = typeIds(tables)
   const root = ids.get(tables.roots[0]?.type ?? '') ?? 'unknown'
-  return `${banner(`schemas/${message}.xsd`)}import type { MessageSchema } from '../schema/index.ts'
-${usesAny(own) ? "import type { XmlElement } from '../xml/index.ts'\n" : ''}import { tables } from './${message}.tables.ts'
-import type { ${referred.map((name) => ids.get(name)).join(', ')} } from './${area}.types.ts'
+  const imports = [
+    "import { type MessageSchema, unpackTables } from '../schema/index.ts'",
+    ...(usesAny(own) ? ["import type { XmlElement } from '../xml/index.ts'"] : []),
+    ...(common === undefined ? [] : [`import { commonTypes } from './${common}.tables.ts'`]),
+    `import type { ${referred.map((name) => ids.get(name)).join(', ')} } from './${area}.types.ts'`,
+  ].sort((one, other) => (pathIn(one) < pathIn(other) ? -1 : 1))
+  return `${banner(`schemas/${message}.xsd`)}${imports.join('\n')}
 
 export type * from './${area}.types.ts'
 
 ${typesText(tables, own)}
 /** The schema of ${message}: reading and writing with it know the type of the document. */
-export const ${handleName(message)}: MessageSchema<${root}> = tables
+export const ${handleName(message)}: MessageSchema<${root}> = /* @__PURE__ */ unpackTables(
+  ${JSON.stringify(lines.join('\n'))},${common === undefined ? '' : '\n  commonTypes,'}
+)
 `
 }
 
-function tablesText(tables: SchemaTables, elsewhere: ReadonlySet<string>, common: string | undefined): string {
-  const own = linesOf(tables).filter((line) => !elsewhere.has(line))
-  return `${banner(`schemas/${tables.message}.xsd`)}import { type SchemaTables, unpackTables } from '../schema/index.ts'
-${common === undefined ? '' : `import { commonTypes } from './${common}.tables.ts'\n`}
-/** Compiled tables of ${tables.message}. */
-export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
-  ${JSON.stringify(own.join('\n'))},${common === undefined ? '' : '\n  commonTypes,'}
-)
-`
+function pathIn(importLine: string): string {
+  return importLine.slice(importLine.indexOf("'"))
 }
 
 function commonText(siblings: readonly SchemaTables[], lines: readonly string[]): string {
@@ -163,7 +174,7 @@ export const commonTypes =
 function indexText(schemas: readonly SchemaTables[]): string {
   const entries = schemas.map((tables) => {
     const { message, namespace } = tables
-    const load = `async () => (await import('./${message}.tables.ts')).tables`
+    const load = `async () => (await import('./${message}.ts')).${handleName(message)}`
     return `  lazySchema(\n    '${message}',\n    '${namespace}',\n    '${contentOf(tables)}',\n    ${load},\n  ),\n`
   })
   return `${banner('schemas/*.xsd')}import { type LazySchema, lazySchema } from '../schema/index.ts'
@@ -185,7 +196,7 @@ function contentOf(tables: SchemaTables): string {
 function allText(schemas: readonly SchemaTables[]): string {
   const names = schemas.map(({ message }) => ({ message, name: handleName(message) }))
   return `${banner('schemas/*.xsd')}import type { SchemaTables } from '../schema/index.ts'
-${names.map(({ message, name }) => `import { tables as ${name} } from './${message}.tables.ts'\n`).join('')}
+${names.map(({ message, name }) => `import { ${name} } from './${message}.ts'\n`).join('')}
 /** The compiled schemas of all messages in \`schemas/\`. */
 export const allSchemas: readonly SchemaTables[] = [
 ${names.map(({ name }) => `  ${name},\n`).join('')}]

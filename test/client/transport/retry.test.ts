@@ -1,9 +1,7 @@
 // Waits between attempts as numbers: the client itself would wait for them.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { uploadInit } from '../../../src/client/transport/body.ts'
-import { parseRetryAfter } from '../../../src/client/transport/read-api-error.ts'
-import { retryDelay } from '../../../src/client/transport/retry.ts'
-import { startTimer } from '../../../src/client/transport/timers.ts'
+import { parseRetryAfter, uploadInit } from '../../../src/client/transport/body.ts'
+import { retryDelay, startTimer } from '../../../src/client/wait.ts'
 import { type Client, NetworkError } from '../../../src/client.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient } from '../server.ts'
 

@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { SchemaTables } from '../../schema/index.ts'
+import type { Assumptions } from '../../statement/index.ts'
+import { isIsoDate, isIsoDateTime } from '../../values/index.ts'
+import { UsageError } from '../io/errors.ts'
+
+/** An option of a command: the parser, the help, completion, the manual page and the docs follow from it. */
+export interface Option<Value = unknown> {
+  /** What stands behind it; of several values the last one counts, unless it can be given several times. */
+  takes: 'nothing' | 'value' | 'values'
+  words: string
+  /** The name of its value: `FILE`. */
+  value?: string
+  /** `o` for `-o`. */
+  letter?: string
+  /** The values that it takes, where these are few. */
+  choices?: readonly string[]
+  /** The value without it. */
+  fallback?: string
+  /** The group of options in the help that it begins or belongs to. */
+  group?: string
+  /**
+   * What the given values mean; for a flag an empty text each time it was given.
+   * @throws UsageError for a value that it does not take.
+   */
+  read: (given: readonly string[], name: string) => Value
+}
+
+export type Options = Readonly<Record<string, Option>>
+
+/** What was given for options, as they read it. */
+export type Values<Given extends Options> = {
+  [Name in keyof Given]: Given[Name] extends Option<infer Value> ? Value : never
+}
+
+export function flag(words: string, letter?: string): Option<boolean> {
+  const read = (given: readonly string[]): boolean => given.length > 0
+  return { takes: 'nothing', words, read, ...(letter === undefined ? {} : { letter }) }
+}
+
+export function text(value: string, words: string, letter?: string): Option<string | undefined> {
+  const read = (given: readonly string[]): string | undefined => given.at(-1)
+  return { takes: 'value', value, words, read, ...(letter === undefined ? {} : { letter }) }
+}
+
+export function texts(value: string, words: string): Option<string[]> {
+  return { takes: 'values', value, words: `${words}; can be given several times`, read: (given) => [...given] }
+}
+
+export function choice<const Choice extends string>(
+  value: string,
+  choices: readonly Choice[],
+  words: string,
+): Option<Choice | undefined> {
+  const read = (given: readonly string[], name: string): Choice | undefined =>
+    given.length === 0 ? undefined : oneOf(given.at(-1), choices, name)
+  return { takes: 'value', value, words, choices, read }
+}
+
+export function whole(
+  value: string,
+  words: string,
+  { least = 0, most = 999_999_999 }: { least?: number; most?: number } = {},
+): Option<number | undefined> {
+  const read = (given: readonly string[], name: string): number | undefined => {
+    const last = given.at(-1)
+    if (last === undefined) return undefined
+    if (/^\d{1,9}$/.test(last) && Number(last) >= least && Number(last) <= most) return Number(last)
+    throw new UsageError(`${name} takes a whole number from ${least} to ${most}, not "${last.slice(0, 40)}"`)
+  }
+  return { takes: 'value', value, words, read }
+}
+
+/** An option that has a value also where it is not given. */
+export function byDefault<Value>(fallback: string, option: Option<Value | undefined>): Option<Value> {
+  const read = (given: readonly string[], name: string): Value => {
+    const value = option.read(given.length === 0 ? [fallback] : given, name)
+    if (value === undefined) throw new TypeError(`${name} has no default`)
+    return value
+  }
+  return { ...option, fallback, read }
+}
+
+export function group<Given extends Options>(heading: string, options: Given): Given {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [name, { ...option, group: heading }]),
+  ) as unknown as Given
+}
+
+/**
+ * The value of an option that takes one of a few.
+ * @throws UsageError for any other, which is quoted up to 40 characters.
+ */
+export function oneOf<Choice extends string>(
+  value: string | undefined,
+  choices: readonly Choice[],
+  name: string,
+): Choice {
+  const found = choices.find((each) => each === value)
+  if (found !== undefined) return found
+  const given = value === undefined ? '' : `, not "${value.slice(0, 40)}"`
+  throw new UsageError(`${name} takes one of ${choices.join(', ')}${given}`)
+}
+
+/** An option with a day of the calendar, also as people write it: `28.11.2026`. */
+export function day(words: string): Option<string | undefined> {
+  const { read: readText, ...option } = text('DATE', words)
+  const read = (given: readonly string[], name: string): string | undefined => {
+    const value = readText(given, name)
+    if (value === undefined) return undefined
+    const [date, another] = datesWritten(value)
+    if (date !== undefined && another === undefined) return date
+    const why = another === undefined ? '' : `; ${value} may be ${date} or ${another}`
+    throw new UsageError(`${name} takes a date like 2026-11-30${why}`)
+  }
+  return { ...option, read }
+}
+
+/** The days that a text may stand for: with dots the day is first, with slashes it may be the month. */
+function datesWritten(text: string): string[] {
+  const [, first = '', mark, second = '', year] = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
+  if (mark === undefined) return isIsoDate(text) ? [text] : []
+  const orders =
+    mark === '.'
+      ? [[second, first]]
+      : [
+          [second, first],
+          [first, second],
+        ]
+  const dates = orders.map((parts) => [year, ...parts.map((part) => part.padStart(2, '0'))].join('-'))
+  return [...new Set(dates)].filter(isIsoDate)
+}
+
+export function dayOf(on: string | undefined): string {
+  const day = on ?? new Date().toISOString().slice(0, 10)
+  if (!isIsoDate(day)) throw new UsageError('--on takes a date like 2026-11-30')
+  return day
+}
+
+/** `--created`: date and time in UTC, whole seconds. */
+export function created(words: string): Option<string | undefined> {
+  const isWhole = (given: string): boolean => given.length === 20 && given.endsWith('Z') && isIsoDateTime(given)
+  return checked(text('DATE-TIME', words), isWhole, 'a date and time in UTC like 2026-11-24T08:00:00Z')
+}
+
+/** An option with the character between the fields of a CSV; a tab is `\\t`, too. */
+export function delimiter(words: string): Option<string | undefined> {
+  const { read: readText, ...option } = text('CHARACTER', words)
+  const read = (given: readonly string[], name: string): string | undefined => {
+    const character = readText(given, name)?.replace(/^\\t$/, '\t')
+    if (character === undefined || /^[^"\r\n]$/.test(character)) return character
+    throw new UsageError(`${name} takes one character, or \\t: no quotation mark and no end of line`)
+  }
+  return { ...option, read }
+}
+
+function checked(
+  option: Option<string | undefined>,
+  isRight: (given: string) => boolean,
+  form: string,
+): Option<string | undefined> {
+  const read = (given: readonly string[], name: string): string | undefined => {
+    const value = option.read(given, name)
+    if (value === undefined || isRight(value)) return value
+    throw new UsageError(`${name} takes ${form}`)
+  }
+  return { ...option, read }
+}
+
+export const outputTable = {
+  output: text('FILE', 'write to this file, which appears only when it is complete (default standard output)', 'o'),
+  force: flag('replace a file that exists'),
+}
+
+export const mostJobs = 256
+
+export const shared = {
+  json: flag('one JSON object a line'),
+  schema: text('FILE.xsd', "your bank's own schema instead of the built-in ones"),
+  jobs: whole('N', 'files at a time, each on a thread (default by cores and bytes)', { least: 1, most: mostJobs }),
+  showValues: flag('show values that may identify people and accounts'),
+  ledger: text(
+    'DIR|URL',
+    'where used MsgIds are kept: a folder, or postgres://… (default ISO20022_LEDGER, or a folder of your own)',
+  ),
+  severity: texts(
+    'RULE=HOW',
+    'the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning); sepa/* is every rule of a set',
+  ),
+  metrics: text('FILE', 'write figures of the run for Prometheus to this file (NAME.prom), whole each time'),
+  on: day('the date of submission, for the profile (default today)'),
+}
+
+/** The format of what is listed; `--json` is short for `--format json`. */
+export function formatOptions<Format extends string>(formats: readonly Format[], words: string) {
+  return {
+    format: choice('FORMAT', formats, words),
+    json: flag('the same as --format json'),
+  }
+}
+
+/**
+ * The format that was chosen; the first one where none was.
+ * @throws UsageError for two formats.
+ */
+export function formatOf<Format extends string>(
+  { format, json }: { format: Format | undefined; json: boolean },
+  byDefault: Format,
+): Format | 'json' {
+  if (json && format !== undefined && format !== 'json')
+    throw new UsageError(`--json and --format ${format} are two formats: give only one`)
+  return json ? 'json' : (format ?? byDefault)
+}
+
+/** What the user vouches for, where statements say nothing, and how MT940 is encoded. */
+export const statementTable = {
+  'assume-booked': flag('entries without a status (Sts) are booked, because your bank says so'),
+  'assume-credit': flag('balances without a sign (CdtDbtInd) are credits'),
+  'assume-date': flag('of statements of one day: entries without a booking date are of that day'),
+  encoding: text('NAME', 'of MT940, such as windows-1250 (default utf-8, or windows-1252 line by line)'),
+}
+
+interface StatementReading {
+  assume: Assumptions
+  encoding: string | undefined
+}
+
+export async function statementReading(values: Values<typeof statementTable>): Promise<StatementReading> {
+  const { encoding } = values
+  if (encoding !== undefined) {
+    const { isTextEncoding } = await import('../../mt940/lines.ts')
+    if (!isTextEncoding(encoding))
+      throw new UsageError('--encoding takes the name of an encoding, such as iso-8859-15, windows-1250 or utf-8')
+  }
+  const assume: Assumptions = {
+    ...(values['assume-booked'] ? { entryStatus: 'BOOK' } : {}),
+    ...(values['assume-credit'] ? { balanceIndicator: 'CRDT' } : {}),
+    ...(values['assume-date'] ? { bookingDate: 'statement' } : {}),
+  }
+  return { assume, encoding }
+}
+
+/** @throws UsageError where an encoding was named for a file that says itself which one it has. */
+export function refuseEncoding(encoding: string | undefined, file: string): void {
+  if (encoding === undefined) return
+  throw new UsageError(`--encoding is for MT940, and ${file} is XML, which declares its encoding`)
+}
+
+/** The XSD of `--schema`: its text for libxml2, and its tables for our own engine. */
+export interface SchemaOption {
+  text: string
+  tables: SchemaTables
+}
+
+/** Reads and compiles the XSD of `--schema`. Throws `UsageError` when it cannot be read or compiled. */
+export async function readSchema(file: string): Promise<SchemaOption>
+export async function readSchema(file: string | undefined): Promise<SchemaOption | undefined>
+export async function readSchema(file: string | undefined): Promise<SchemaOption | undefined> {
+  if (file === undefined) return undefined
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new UsageError(`the schema ${file} cannot be read`)
+  }
+  // Loaded only for a schema of the user's own, because it brings a parser of XML with it.
+  const { compileSchema } = await import('../../schema/compile/compile.ts')
+  const { isSchemaError } = await import('../../schema/findings.ts')
+  try {
+    return { text, tables: compileSchema(text, { resolve: (location) => readBeside(file, location) }) }
+  } catch (error) {
+    if (isSchemaError(error)) throw new UsageError(`the schema ${file} cannot be used: ${error.message}`)
+    throw error
+  }
+}
+
+/** Reads a schema that another one includes or imports: it must be a file in the same folder or below, never a URL. */
+function readBeside(file: string, location: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]|\.\.)/i.test(location)) {
+    const fault = `the schema ${file} needs ${location}, which is not in its folder`
+    throw new UsageError(`${fault}: copy it there, and correct schemaLocation`)
+  }
+  const path = join(dirname(file), location)
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new UsageError(`the schema ${path}, which ${file} needs, cannot be read`)
+  }
+}

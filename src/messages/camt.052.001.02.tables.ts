@@ -1,9 +1,0 @@
-// Made from schemas/camt.052.001.02.xsd by `npm run generate`. Change the schema, not this file.
-import { type SchemaTables, unpackTables } from '../schema/index.ts'
-import { commonTypes } from './camt.02.tables.ts'
-
-/** Compiled tables of camt.052.001.02. */
-export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
-  "urn:iso:std:iso:20022:tech:xsd:camt.052.001.02 camt.052.001.02 Document:Document\nDocument(BkToCstmrAcctRpt:BankToCustomerAccountReportV02)\nBankToCustomerAccountReportV02(GrpHdr:GroupHeader42,Rpt:AccountReport11+)\nAccountReport11(Id:Max35Text,ElctrncSeqNb:Number?,LglSeqNb:Number?,CreDtTm:ISODateTime,FrToDt:DateTimePeriodDetails?,CpyDplctInd:CopyDuplicate1Code?,RptgSrc:ReportingSource1Choice?,Acct:CashAccount20,RltdAcct:CashAccount16?,Intrst:AccountInterest2*,Bal:CashBalance3*,TxsSummry:TotalTransactions2?,Ntry:ReportEntry2*,AddtlRptInf:Max500Text?)\nCashBalance3(Tp:BalanceType12,CdtLine:CreditLine2?,Amt:ActiveOrHistoricCurrencyAndAmount,CdtDbtInd:CreditDebitCode,Dt:DateAndDateTimeChoice,Avlbty:CashBalanceAvailability2*)\nBalanceType12(CdOrPrtry:BalanceType5Choice,SubTp:BalanceSubType1Choice?)\nCreditLine2(Incl:TrueFalseIndicator,Amt:ActiveOrHistoricCurrencyAndAmount?)\nBalanceType5Choice([Cd:BalanceType12Code,Prtry:Max35Text])\nBalanceSubType1Choice([Cd:ExternalBalanceSubType1Code,Prtry:Max35Text])\nBalanceType12Code=string{\"enumeration\":[\"XPCD\",\"OPAV\",\"ITAV\",\"CLAV\",\"FWAV\",\"CLBD\",\"ITBD\",\"OPBD\",\"PRCD\",\"INFO\"]}\nExternalBalanceSubType1Code=string{\"minLength\":1,\"maxLength\":4}",
-  commonTypes,
-)

@@ -1,0 +1,200 @@
+import { zonedDateTime } from '../../service/index.ts'
+import { changeMoney, type Hold, type Movement } from '../bank/money.ts'
+import type { UnitOfWork } from '../context.ts'
+import { conflict, type Refusal } from '../http/respond.ts'
+import { queueDeliveries } from '../outbox.ts'
+import type { Readings } from '../readings.ts'
+import {
+  type Collections,
+  collectionOf,
+  type Move,
+  type ResourceKind,
+  type Resources,
+  resourceWords,
+} from '../records.ts'
+
+/** What happens to a resource: a request, a decision in the app, or work whose time has come. */
+export interface Cause {
+  on: Move
+  /** IBAN of the account that pays a pull which names none. */
+  account?: string | undefined
+  /** Decimal text: what the payer of a pull chooses, or what a transfer takes. */
+  amount?: string | undefined
+  /** Id of the transfer that a client makes. */
+  transfer?: string | undefined
+  description?: string | undefined
+  /** Of the back office. */
+  decision?: 'approve' | 'refuse' | undefined
+  /** Of work: its `details`. */
+  details?: string | undefined
+}
+
+/** A resource on its way from one state to the next, in one transaction. */
+export interface Step<Name extends Resources> extends UnitOfWork {
+  kind: ResourceKind
+  cause: Cause
+  record: Collections[Name]
+  /** The money that is reserved or freed by the whole step. */
+  holds: readonly Hold[]
+  movements: readonly Movement[]
+  /** What happens next, in the same step. */
+  next?: Move | undefined
+}
+
+type Action<S> = (step: S) => S | Promise<S>
+
+/**
+ * A row of a machine: in the state `from`, `on` leads to the state `to`. The first row counts whose state, trigger and
+ * condition are met; where there is none, the resource does not allow it.
+ */
+type Row<S> = {
+  from: string | readonly string[]
+  on: Move | readonly Move[]
+  /** The readings of the document that the row is for. */
+  reading?: { readonly [Name in keyof Readings]?: Readings[Name] | readonly Readings[Name][] }
+  if?: (step: S) => boolean
+  do?: Action<S> | readonly Action<S>[]
+} & (
+  | { to: string; refuse?: never }
+  /** The resource stays as it is; only money moves. */
+  | { to?: never; refuse?: never }
+  /** The request is refused. */
+  | { to?: never; refuse: (step: S) => Refusal }
+) &
+  (
+    | { /** Row of the service document, under "States and transitions". */ source: string; assumed?: never }
+    | { /** Why, where the document does not show it. */ assumed: string; source?: never }
+  )
+
+/** The states of a resource, `new` before there is one, and what leads from one to the next. */
+export interface Machine<Name extends Resources, S extends Step<Name> = Step<Name>> {
+  kind: ResourceKind
+  collection: Name
+  /** Adds what conditions and actions depend on. */
+  prepare: (step: Step<Name>) => S | Promise<S>
+  /** The type of the event for webhooks, when a resource has come to a state; `undefined` for none. */
+  etypeOf: (state: string) => string | undefined
+  rows: readonly Row<S>[]
+}
+
+/**
+ * Takes a resource through the rows, and stores what becomes of it.
+ * @throws Refusal with 409 when no row allows it; that of a row, or of an action.
+ */
+export async function takeStep<Name extends Resources, S extends Step<Name>>(
+  unit: UnitOfWork,
+  machine: Machine<Name, S>,
+  record: Collections[Name],
+  cause: Cause,
+): Promise<Collections[Name]> {
+  const step = await walk(unit, machine, record, cause)
+  if (step !== undefined) return saveStep(machine, step)
+  throw notAllowed({ kind: machine.kind, record, cause })
+}
+
+export function notAllowed({ kind, record, cause }: Pick<Step<Resources>, 'kind' | 'record' | 'cause'>): Refusal {
+  return conflict(`A ${resourceWords[collectionOf[kind]]} in ${record.entity.status} does not allow: ${cause.on}`)
+}
+
+/** Goes through the rows, without storing the resource or its money; `undefined` when there is no row for it. */
+export async function walk<Name extends Resources, S extends Step<Name>>(
+  { context, transaction, now }: UnitOfWork,
+  machine: Machine<Name, S>,
+  record: Collections[Name],
+  cause: Cause,
+): Promise<S | undefined> {
+  let step = await machine.prepare({
+    context,
+    transaction,
+    now,
+    kind: machine.kind,
+    cause,
+    record,
+    holds: [],
+    movements: [],
+  })
+  for (let on: Move | undefined = cause.on; on !== undefined; on = step.next) {
+    const row = rowFor(machine.rows, step, on)
+    if (row === undefined && step.next === undefined) return undefined
+    if (row === undefined) throw new Error(`A ${machine.kind} in ${step.record.entity.status} has no row for ${on}`)
+    if (row.refuse !== undefined) throw row.refuse(step)
+    step = { ...step, next: undefined }
+    for (const act of listOf(row.do)) step = await act(step)
+    if (row.to !== undefined) step = await arrive(machine, step, row.to)
+  }
+  return step
+}
+
+/** Stores the resource and moves the money. */
+export async function saveStep<Name extends Resources>(
+  { collection }: Pick<Machine<Name>, 'collection'>,
+  { context, transaction, record, holds, movements }: Step<Name>,
+): Promise<Collections[Name]> {
+  await transaction.put(collection, record.entity.id, record)
+  await changeMoney(transaction, { holds, movements }, context.newId)
+  return record
+}
+
+function rowFor<S extends Step<Resources>>(rows: readonly Row<S>[], step: S, on: Move): Row<S> | undefined {
+  const { status } = step.record.entity
+  const { readings } = step.context
+  return rows.find(
+    (row) =>
+      listOf(row.from).includes(status) &&
+      listOf(row.on).includes(on) &&
+      Object.entries(row.reading ?? {}).every(([name, values]) => [values].flat().includes(readings[name as never])) &&
+      (row.if === undefined || row.if(step)),
+  )
+}
+
+/** A row may have one of something, several, or none. */
+export function listOf<Item>(given: Item | readonly Item[] | undefined): readonly Item[] {
+  if (given === undefined) return []
+  return Array.isArray(given) ? given : [given as Item]
+}
+
+/** Brings a resource to its next state, and tells its webhooks. */
+async function arrive<Name extends Resources, S extends Step<Name>>(
+  { kind, etypeOf }: Machine<Name, S>,
+  step: S,
+  status: string,
+): Promise<S> {
+  const { context, now, record } = step
+  const isDated = 'date_last_modified' in record.entity
+  const modified = isDated ? { date_last_modified: zonedDateTime(now, context.timeZone) } : {}
+  const after = changed(step, { status, ...modified } as Partial<S['record']['entity']>)
+  const before = record.entity.status
+  const isNews = status !== before && !(before === 'new' && status === 'DRAFT')
+  const etype = isNews ? etypeOf(status) : undefined
+  if (etype !== undefined) await queueDeliveries(step, { kind, etype, entity: after.record.entity })
+  return after
+}
+
+type AnyStep = Step<Resources>
+
+export function changed<S extends AnyStep>(step: S, fields: Partial<S['record']['entity']>): S {
+  return { ...step, record: { ...step.record, entity: { ...step.record.entity, ...fields } } }
+}
+
+export function reserved<S extends AnyStep>(step: S, cents: number): S {
+  const { record, holds } = step
+  return { ...step, record: { ...record, held: cents }, holds: [...holds, { account: record.account, cents }] }
+}
+
+export function freed<S extends AnyStep>(step: S): S {
+  const { record, holds } = step
+  if (record.held === 0) return step
+  const freeing = { account: record.account, cents: -record.held }
+  return { ...step, record: { ...record, held: 0 }, holds: [...holds, freeing] }
+}
+
+export function paid<S extends AnyStep>(step: S, movements: readonly Omit<Movement, 'at'>[]): S {
+  return { ...step, movements: [...step.movements, ...movements.map((each) => ({ ...each, at: step.now }))] }
+}
+
+export async function later<S extends AnyStep>(step: S, on: Move, due: number, details?: string): Promise<S> {
+  const { context, transaction, kind, record } = step
+  await transaction.put('work', context.newId(), { kind, resource: record.entity.id, on, due, details })
+  context.onWork(due)
+  return step
+}
