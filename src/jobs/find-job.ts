@@ -84,7 +84,6 @@ function timeOf({ date_creation: date }: Pain001Job): number {
  */
 type DiscardReason = 'duplicate' | 'faults' | 'unknown'
 
-/** Reads why a job was discarded. Never fails: a report that cannot be had says nothing. */
 export async function discardReasonOf(
   client: Client,
   job: Pain001Job,

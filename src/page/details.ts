@@ -7,7 +7,6 @@ import { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { documentedParts, transactionsOf } from './rows/statement-rows.ts'
 
-/** A payment of an entry, as the columns that say something about it. */
 export interface PaymentDetails {
   /** Whether it is what the payments leave of the amount. */
   isDifference: boolean
@@ -19,10 +18,8 @@ export interface PaymentDetails {
 
 /** All that the file has about a row: the payments of a batch, and every element. */
 export interface Details {
-  /** The payments of an entry, each with what it says. */
   payments: PaymentDetails[]
   paymentsOmitted: number
-  /** Every value of the element, under its path. */
   elements: Fact[]
   elementsOmitted: number
 }
@@ -32,7 +29,6 @@ const mostElements = 2000
 
 export interface DetailsOptions {
   message: string
-  /** Number of the row in the table, from 0. */
   index: number
 }
 
@@ -148,7 +144,6 @@ function elementsOf(document: unknown): Pick<Details, 'elements' | 'elementsOmit
   return { elements: facts, elementsOmitted: left }
 }
 
-/** A value of the document layer as text, an amount with all its digits. */
 function leafWords(value: unknown): string {
   return value instanceof Decimal ? value.toFixed() : String(value)
 }

@@ -15,7 +15,6 @@ import {
 } from './views.ts'
 import type { Words } from './words.ts'
 
-/** What a report shows of a file. */
 export interface ReportedFile {
   name: string
   analysis: Analysis
@@ -29,7 +28,6 @@ export interface ReportOptions {
   words: Words
 }
 
-/** Columns that name nobody. */
 const impersonal = new Set([
   'date',
   'verification',
@@ -122,7 +120,6 @@ export function cellMarkup(words: Words, column: ShownColumn, cell: Cell): Marku
   )
 }
 
-/** Names in the labels of bars are left out; their sums stay. */
 function withoutNames(bars: BarFigures): BarFigures {
   return bars.unit === undefined
     ? bars

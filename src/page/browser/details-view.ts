@@ -4,7 +4,6 @@ import { factList, markup } from '../views.ts'
 import type { Words } from '../words.ts'
 import { draw, element } from './element.ts'
 
-/** What the row of a batch has of all its payments, which are listed below it. */
 const ofEach = new Set([
   'payees',
   'remittance',

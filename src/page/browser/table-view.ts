@@ -12,10 +12,8 @@ import { draw, element } from './element.ts'
 /** A table of any number of rows. Only the rows in sight are elements of the page, and one row is open at a time. */
 export type TableView = ReturnType<typeof createTableView>
 
-/** Asks for all that the file has about a row, by its number in the file. */
 export type AskDetails = (index: number) => Promise<Details>
 
-/** Rows kept before and after those in sight. */
 const margin = 10
 /** Browsers cannot lay out a greater height than that of this many rows. */
 const mostRows = 300_000

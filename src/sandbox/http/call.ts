@@ -28,7 +28,6 @@ export interface Call extends UnitOfWork {
   body: unknown
   /** The file in the body's `initiation`; the tree has an empty text there. */
   file?: string | undefined
-  /** Address of the sandbox as the caller wrote it. */
   origin: string
 }
 
@@ -44,13 +43,8 @@ interface Query {
   pg_offset?: number
 }
 
-/** A function that carries out an endpoint and returns its entity. */
 export type Handler = (call: Call) => Promise<unknown>
 
-/**
- * The body of a request, by the schema of its operation.
- * @throws Refusal with status 400 that names what is missing or wrong, without the values.
- */
 export function bodyOf<Body>(
   { body }: Pick<Call, 'body'>,
   operation: { body?: Schema<Body>; answer: Schema<unknown> },
@@ -80,10 +74,6 @@ function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: object
   if (returned.length > 0) throw badRequest(`Only the service sets ${returned.join(', ')}: leave it out`)
 }
 
-/**
- * A resource of the account of the token, locked. Default: the one in the path.
- * @throws Refusal with status 404 for one of another account, and where there is none.
- */
 export async function requireOwned<Name extends Resources>(
   { transaction, account, path }: Call,
   collection: Name,
@@ -94,27 +84,15 @@ export async function requireOwned<Name extends Resources>(
   return record
 }
 
-/**
- * Checks an IBAN of a request, where it names one.
- * @throws Refusal with 403 for that of another account.
- */
 export function requireOwnIban({ account }: Pick<Call, 'account'>, iban: string | undefined): void {
   if (iban === undefined || iban === account.iban) return
   throw new Refusal(403, '102', 'iban is not the account of this token')
 }
 
-/**
- * Checks a day of a request, where it names one.
- * @throws Refusal with 400 for any other text.
- */
 export function checkDay(name: string, day: string | undefined): void {
   if (day !== undefined && !isIsoDate(day)) throw badRequest(`${name} must be a date, YYYY-MM-DD`)
 }
 
-/**
- * The filters of a list: what belongs to the account.
- * @throws Refusal with 403 for the IBAN of another account.
- */
 export function filterOf(call: Pick<Call, 'query' | 'account'>) {
   requireOwnIban(call, call.query.iban)
   const { status, description: search, date_from: from, date_to: to } = call.query
@@ -139,7 +117,6 @@ export function newDates(call: Pick<Call, 'now' | 'context'>) {
   return { date_creation: nowText(call), date_last_modified: nowText(call) }
 }
 
-/** What a POST does by its status, `READY` or, by default, `DRAFT`. */
 export function postOf(status: string | undefined): 'post' | 'post-ready' {
   return statusOf(status, ['DRAFT', 'READY']) === 'READY' ? 'post-ready' : 'post'
 }
@@ -148,10 +125,6 @@ export function nowText({ now, context }: Pick<Call, 'now' | 'context'>): string
   return zonedDateTime(now, context.timeZone)
 }
 
-/**
- * A status that a request may set.
- * @throws Refusal with status 400 for any other.
- */
 export function statusOf<Status extends string>(
   given: string | undefined,
   allowed: readonly Status[],
@@ -239,7 +212,6 @@ const defaultPageSize = 100
 
 interface PageRange {
   size: number
-  /** Number of items before the page. */
   offset: number
 }
 

@@ -33,7 +33,6 @@ import { changed, later, type Machine, notAllowed, type Step } from './machine.t
 
 type Camt053Step = Step<'camt053Jobs'>
 
-/** A CAMT.053 job ("States and transitions", CAMT.053 job). Its events are not those of states, but of files. */
 export const camt053: Machine<'camt053Jobs'> = {
   kind: 'camt053',
   collection: 'camt053Jobs',
@@ -74,7 +73,6 @@ function spanOf({ begin, end }: { begin: string; end: string }, context: Context
   return { from, to: midnight(isLastDayOut ? end : addDays(end, 1)) - 1 }
 }
 
-/** The time spans of a job's files: one for the whole range, or one for each day. */
 function filesOf(span: Span, context: Context): Span[] {
   if (context.readings.statementFiles === 'one') return [span]
   const { timeZone } = context
@@ -88,10 +86,6 @@ function filesOf(span: Span, context: Context): Span[] {
   })
 }
 
-/**
- * The range of a job, as of now.
- * @throws Refusal with 400 for one that the document does not show.
- */
 export function rangeOf({ record, now, context }: Pick<Camt053Step, 'record' | 'now' | 'context'>): ResolvedRange {
   try {
     return resolveStatementRange(record.entity.date_range_statement, { now, timeZone: context.timeZone })
@@ -121,12 +115,10 @@ async function plan(step: Camt053Step): Promise<Camt053Step> {
   return later({ ...step, record: { ...record, range } }, 'start', due)
 }
 
-/** Files are created one after the other. */
 async function planFile(step: Camt053Step): Promise<Camt053Step> {
   return later(step, 'issue', step.now + issueMs)
 }
 
-/** Creates the next file. */
 async function issue(step: Camt053Step): Promise<Camt053Step> {
   const { context, transaction, now, record } = step
   const { id } = record.entity

@@ -20,7 +20,6 @@ import { changed, freed, later, type Machine, paid, reserved, type Step } from '
 export interface FormStep extends Step<'forms'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
-  /** Its notice in the registry, locked. */
   notice: Notice | undefined
 }
 
@@ -29,7 +28,6 @@ const unpaid = ['DRAFT', 'READY', 'BOOKED']
 /** The client pays, or the account owner confirms in the app. */
 const paying = ['disposition', 'approval'] as const
 
-/** A public-notice form ("States and transitions", Public-notice payment form). */
 export const form: Machine<'forms', FormStep> = {
   kind: 'form',
   collection: 'forms',
@@ -174,7 +172,6 @@ async function planStart(step: FormStep): Promise<FormStep> {
   return later(step, 'start', startOfDay(record.entity.date_scheduled?.slice(0, 10) ?? '', context.timeZone))
 }
 
-/** The money is reserved until the payment is executed. */
 async function begin(step: FormStep): Promise<FormStep> {
   const { now, context } = step
   const date_settlement = nextTargetDay(zonedDay(now, context.timeZone), context.closingDays)
@@ -202,7 +199,6 @@ function pay(step: FormStep): FormStep {
   return paid(freed(step), [{ from, to: systemAccounts.notices, cents: centsOfForm(record), details }])
 }
 
-/** No other form may pay the notice now. */
 async function takeNotice(step: FormStep): Promise<FormStep> {
   return setPayer(step, step.record.entity.id)
 }
@@ -285,7 +281,6 @@ export async function disposeForm(call: Call): Promise<Form> {
   return answer(call, form, await requireOwned(call, 'forms'), 'disposition')
 }
 
-/** A paid notice has no second form. */
 async function checkUnpaid({ transaction }: Call, { form }: Notice): Promise<void> {
   const payer = form === undefined ? undefined : await transaction.get('forms', form)
   if (payer !== undefined && ['PAID', 'PROMISED'].includes(payer.entity.status)) throw conflict('This notice is paid')

@@ -20,12 +20,9 @@ export interface Cause {
   account?: string | undefined
   /** Decimal text: what the payer of a pull chooses, or what a transfer takes. */
   amount?: string | undefined
-  /** Id of the transfer that a client makes. */
   transfer?: string | undefined
   description?: string | undefined
-  /** Of the back office. */
   decision?: 'approve' | 'refuse' | undefined
-  /** Of work: its `details`. */
   details?: string | undefined
 }
 
@@ -34,10 +31,8 @@ export interface Step<Name extends Resources> extends UnitOfWork {
   kind: ResourceKind
   cause: Cause
   record: Collections[Name]
-  /** The money that is reserved or freed by the whole step. */
   holds: readonly Hold[]
   movements: readonly Movement[]
-  /** What happens next, in the same step. */
   next?: Move | undefined
 }
 
@@ -50,7 +45,6 @@ type Action<S> = (step: S) => S | Promise<S>
 type Row<S> = {
   from: string | readonly string[]
   on: Move | readonly Move[]
-  /** The readings of the document that the row is for. */
   reading?: { readonly [Name in keyof Readings]?: Readings[Name] | readonly Readings[Name][] }
   if?: (step: S) => boolean
   do?: Action<S> | readonly Action<S>[]
@@ -70,7 +64,6 @@ type Row<S> = {
 export interface Machine<Name extends Resources, S extends Step<Name> = Step<Name>> {
   kind: ResourceKind
   collection: Name
-  /** Adds what conditions and actions depend on. */
   prepare: (step: Step<Name>) => S | Promise<S>
   /** The type of the event for webhooks, when a resource has come to a state; `undefined` for none. */
   etypeOf: (state: string) => string | undefined
@@ -125,7 +118,6 @@ export async function walk<Name extends Resources, S extends Step<Name>>(
   return step
 }
 
-/** Stores the resource and moves the money. */
 export async function saveStep<Name extends Resources>(
   { collection }: Pick<Machine<Name>, 'collection'>,
   { context, transaction, record, holds, movements }: Step<Name>,
@@ -147,13 +139,11 @@ function rowFor<S extends Step<Resources>>(rows: readonly Row<S>[], step: S, on:
   )
 }
 
-/** A row may have one of something, several, or none. */
 export function listOf<Item>(given: Item | readonly Item[] | undefined): readonly Item[] {
   if (given === undefined) return []
   return Array.isArray(given) ? given : [given as Item]
 }
 
-/** Brings a resource to its next state, and tells its webhooks. */
 async function arrive<Name extends Resources, S extends Step<Name>>(
   { kind, etypeOf }: Machine<Name, S>,
   step: S,

@@ -37,7 +37,6 @@ import { type Account, type EntryDetails, type PullRecord, withFields } from '..
 import { changed, later, type Machine, paid, type Step, takeStep } from './machine.ts'
 
 export interface PullStep extends Step<'pulls'> {
-  /** The payer, once known. */
   payer: Account | undefined
   payee: Account
 }
@@ -232,7 +231,6 @@ async function failTransfer(step: PullStep): Promise<PullStep> {
   return step
 }
 
-/** With recurrence, the next transfer is made by the service. */
 async function planNext(step: PullStep): Promise<PullStep> {
   const { record, context } = step
   const { entity, approvedAt, made } = record

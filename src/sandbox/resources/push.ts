@@ -222,7 +222,6 @@ function plan(step: PushStep): PushStep {
   return changed(step, step.isInternal ? { date_scheduled: zonedDateTime(now, context.timeZone) } : cutOffDates(step))
 }
 
-/** With the reading that `READY` schedules, no confirmation is needed. */
 async function goOn(step: PushStep): Promise<PushStep> {
   return step.context.readings.pushReady === 'confirm' ? step : later(step, 'approval', step.now)
 }
@@ -236,7 +235,6 @@ function sayWhy(step: PushStep): PushStep {
   return changed(step, { status_description: 'The name of the recipient does not match the account' })
 }
 
-/** Inside the service the transfer is accounted at once. */
 async function payInside(step: PushStep): Promise<PushStep> {
   const { now, context } = step
   const at = zonedDateTime(now, context.timeZone)
@@ -265,13 +263,11 @@ async function stopTransfer(step: PushStep): Promise<PushStep> {
   return changeTransfer(step, { status: 'FAILED' })
 }
 
-/** The cut-off has come: the money leaves the account. */
 async function transmit(step: PushStep): Promise<PushStep> {
   const sent = paid(freed(step), [paymentOf(step.record, systemAccounts.sepa)])
   return outcome(step.record).kind === 'pending' ? sent : later(sent, 'execution', step.now + settlementMs)
 }
 
-/** The money of a rejected transfer comes back. */
 async function takeBack(step: PushStep): Promise<PushStep> {
   const reason = rejectionOf(outcome(step.record)) ?? ''
   const described = changed(step, { status_description: `Rejected with ${reason}` })

@@ -3,7 +3,6 @@ import type { Found, Query, RecordStore, Store, StoreTransaction } from './store
 
 interface Row {
   columns: Columns
-  /** Order of insertion, for rows with the same time. */
   sequence: number
   /** Stored as JSON, as in a database, so that a caller cannot change a stored record. */
   text: string

@@ -5,7 +5,6 @@ import { loadPackage } from '../missing-package-error.ts'
 import { type Collection, type Collections, columnsOf } from '../records.ts'
 import { type Found, type Query, type RecordStore, type Store, StoreError, type StoreTransaction } from './store.ts'
 
-/** A PostgreSQL database, in this process or on a server. */
 interface SqlDatabase {
   /** Does everything in `work`, or nothing if it throws. */
   transaction<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>
@@ -41,7 +40,6 @@ const migrations: readonly string[] = [
 /** An arbitrary number for a lock that prevents two sandboxes from creating the tables at the same time. */
 const migrationLock = 20_022_001
 
-/** A store in a database, whose tables are created or brought up to date. */
 async function sqlStore({ transaction, close }: SqlDatabase): Promise<RecordStore> {
   await transaction(migrate)
   return {
