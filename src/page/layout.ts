@@ -198,6 +198,34 @@ function payeeWords({ say }: Words, cell: Cell): string {
   }
 }
 
+/** Columns of codes that the page puts in words. */
+const coded = new Set(['level', 'verification', 'outcome', 'state', 'status', 'sequence'])
+
+/** A table to save: it says what the page says, each time with the code in a column of its own behind it. */
+export function savedTable(words: Words, title: TableTitle, columns: readonly PageColumn[]) {
+  const badgesIn = new Map(layoutOf(title, columns).map((column) => [column.name, column]))
+  const cellsIn = cellsOf(columns)
+  const said = (name: string, cell: Cell): string => {
+    if (name === 'level') return levelWords(words, cell(name))
+    if (name === 'verification') return payeeWords(words, cell)
+    const badge = badgesIn.get(name)
+    return badge === undefined ? cell(name) : shownCell(words, badge, cell).words
+  }
+  return {
+    columns: columns.flatMap((column) => {
+      const { name, heading } = column
+      return coded.has(name) ? [column, { ...column, name: `${name}_code`, heading: `${heading}_code` }] : [column]
+    }),
+    row(row: PageRow): PageRow {
+      const cell = cellsIn(row)
+      return columns.flatMap(({ name }, at) => [
+        ...(coded.has(name) ? [said(name, cell) || null] : []),
+        row[at] ?? null,
+      ])
+    },
+  }
+}
+
 const badges: Readonly<Record<string, readonly [TextKey, Tone]>> = {
   BOOK: ['badge_BOOK', 'good'],
   PDNG: ['badge_PDNG', 'open'],

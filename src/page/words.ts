@@ -83,6 +83,10 @@ export function createWords(reader: Reader): Words {
   const count = (number: number): string => amount(String(number))
   const day = dayWith(dayFormat)
   const say = (key: TextKey, values: Values = {}): string => filled(own[key] ?? en[key], values, plurals, count)
+  const column = (name: string): string => {
+    const [, base] = /^(.+)_code$/.exec(name) ?? []
+    return own[`column_${name}`] ?? (base === undefined ? name : say('columnCode', { column: column(base) }))
+  }
   const value: Words['value'] = ({ name, type }, text) => {
     if (type === 'amount') return amount(text)
     if (type === 'date') return day(text)
@@ -92,7 +96,7 @@ export function createWords(reader: Reader): Words {
     language,
     locale,
     say,
-    column: (name) => own[`column_${name}`] ?? name,
+    column,
     listColumn: (name) => own[`pay_${name}`] ?? name,
     day,
     days: (from = '', to = '') => daysWith(dayFormat, from, to, day),

@@ -30,7 +30,7 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 export function tableSavings(client: WorkerClient, table: TableView, name: string): [excel: Saving, csv: Saving] {
-  const workbook = (): Promise<Blob> => client.ask('workbook', { columns: table.columns, rows: table.shownRows() })
+  const workbook = (): Promise<Blob> => client.ask('workbook', table.saved())
   return [
     { text: 'excel', name: `${name}.xlsx`, make: workbook },
     { text: 'csvShown', name: `${name}.csv`, make: table.csv },

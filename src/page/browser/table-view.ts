@@ -2,7 +2,7 @@ import { createCsvWriter } from '../../statement/index.ts'
 import type { TableTitle } from '../analyse.ts'
 import { arrangeRows, type Sorting } from '../arrange.ts'
 import type { Details } from '../details.ts'
-import { cellsOf, headingOf, layoutOf, shownCell, shownIn } from '../layout.ts'
+import { cellsOf, headingOf, layoutOf, savedTable, shownCell, shownIn } from '../layout.ts'
 import { cellMarkup } from '../report-file.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
 import type { Words } from '../words.ts'
@@ -206,7 +206,11 @@ export function createTableView(words: Words, named: TableTitle, columns: readon
     )
   }
 
-  const shownRows = (): readonly PageRow[] => shown?.map((index) => rows[index] ?? []) ?? rows
+  const toSave = savedTable(words, named, columns)
+  const saved = () => ({
+    columns: toSave.columns,
+    rows: (shown?.map((index) => rows[index] ?? []) ?? rows).map(toSave.row),
+  })
 
   return {
     root,
@@ -218,10 +222,11 @@ export function createTableView(words: Words, named: TableTitle, columns: readon
     },
     /** All rows so far, in the order of the file. */
     rows: (): readonly PageRow[] => rows,
-    shownRows,
+    saved,
     csv(): Blob {
-      const writer = createCsvWriter(columns, words.csv)
-      return new Blob([writer.head, ...shownRows().map((row) => writer.line(row))], { type: 'text/csv' })
+      const { columns: written, rows: said } = saved()
+      const writer = createCsvWriter(written, words.csv)
+      return new Blob([writer.head, ...said.map((row) => writer.line(row))], { type: 'text/csv' })
     },
   }
 }
