@@ -19,6 +19,7 @@ import {
   resourceWords,
 } from '../records.ts'
 import { type Machine, type Step, takeStep } from '../resources/machine.ts'
+import type { Found } from '../store/store.ts'
 import { badRequest, conflict, notFound, Refusal } from './respond.ts'
 
 export interface Call extends UnitOfWork {
@@ -210,28 +211,27 @@ function instant(name: string, given: string, timeZone: string): number {
 /** Items on a page when the request does not say; the default is not shown, the examples have 100. */
 const defaultPageSize = 100
 
-interface PageRange {
-  size: number
-  offset: number
-}
-
-/** The range by the number of the page or an offset, from 0; `unit` is what it counts. */
-export function pageRange(
+/** The page of a list that is requested, by its number or an offset, from 0; `unit` is what that counts. */
+export function pageOf<Entity>(
   { pg_num, pg_offset, pg_size: size = defaultPageSize }: Query,
   unit: 'items' | 'pages',
-): PageRange {
+  found: readonly Found<{ entity: Entity }>[],
+): { entities: Entity[]; paging: PagingInfo } {
   const start = pg_num ?? pg_offset ?? 0
-  return { size, offset: unit === 'items' ? start : start * size }
-}
-
-export function pagingInfo({ size, offset }: PageRange, total: number): PagingInfo {
-  return {
+  const offset = unit === 'items' ? start : start * size
+  const paging = {
     current_page: Math.floor(offset / size),
-    total_pages: Math.ceil(total / size),
+    total_pages: Math.ceil(found.length / size),
     page_size: size,
-    total_items: total,
+    total_items: found.length,
     items_offset: offset,
   }
+  return { entities: found.slice(offset, offset + size).map(({ data }) => data.entity), paging }
+}
+
+/** What is kept of a new resource besides its entity. */
+export function newRecord<Entity>({ account, origin }: Pick<Call, 'account' | 'origin'>, entity: Entity) {
+  return { entity, account: account.iban, origin, held: 0 }
 }
 
 export function reads(collection: Resources): Handler {

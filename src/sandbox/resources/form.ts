@@ -8,6 +8,7 @@ import {
   type Call,
   checkDay,
   newDates,
+  newRecord,
   newStatusOf,
   requireOwned,
   shareLink,
@@ -30,11 +31,12 @@ const paying = ['disposition', 'approval'] as const
 
 export const form: Machine<'forms', FormStep> = {
   kind: 'form',
+  table: 'Public-notice payment form',
   collection: 'forms',
   prepare,
   etypeOf: () => 'form.status_update',
   rows: [
-    { from: 'new', on: 'post', to: 'DRAFT', source: 'Public-notice payment form 1' },
+    { from: 'new', on: 'post', to: 'DRAFT', row: 1 },
     {
       from: 'DRAFT',
       on: ['patch-ready', 'patch-booked'],
@@ -42,9 +44,9 @@ export const form: Machine<'forms', FormStep> = {
       refuse: balanceTooShort,
       assumed: 'Validated against the balance',
     },
-    { from: 'DRAFT', on: 'patch-ready', to: 'READY', source: 'Public-notice payment form 2' },
-    { from: 'DRAFT', on: 'patch-booked', to: 'BOOKED', do: reserve, source: 'Public-notice payment form 3' },
-    { from: 'BOOKED', on: 'patch-draft', to: 'DRAFT', do: freed, source: 'Public-notice payment form 4' },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', row: 2 },
+    { from: 'DRAFT', on: 'patch-booked', to: 'BOOKED', do: reserve, row: 3 },
+    { from: 'BOOKED', on: 'patch-draft', to: 'DRAFT', do: freed, row: 4 },
     { from: 'BOOKED', on: 'patch-ready', to: 'READY', assumed: 'As from DRAFT; the money stays reserved' },
     {
       from: ['READY', 'BOOKED'],
@@ -61,26 +63,12 @@ export const form: Machine<'forms', FormStep> = {
       do: planStart,
       assumed: 'SCHEDULED is performed at date_scheduled, when that is a later day',
     },
-    { from: 'READY', on: paying, if: isTooLow, to: 'FAILED', source: 'Public-notice payment form 7' },
-    { from: 'READY', on: paying, to: 'RUNNING', do: begin, source: 'Public-notice payment form 5' },
+    { from: 'READY', on: paying, if: isTooLow, to: 'FAILED', row: 7 },
+    { from: 'READY', on: paying, to: 'RUNNING', do: begin, row: 5 },
     { from: 'BOOKED', on: 'disposition', to: 'RUNNING', do: begin, assumed: 'A booked form has its money' },
-    {
-      from: 'SCHEDULED',
-      on: 'start',
-      if: isImpossible,
-      to: 'FAILED',
-      do: freed,
-      source: 'Public-notice payment form 7',
-    },
+    { from: 'SCHEDULED', on: 'start', if: isImpossible, to: 'FAILED', do: freed, row: 7 },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: begin, assumed: 'The day of date_scheduled has come' },
-    {
-      from: 'RUNNING',
-      on: 'execution',
-      if: isFailing,
-      to: 'FAILED',
-      do: [freed, giveNoticeBack],
-      source: 'Public-notice payment form 7',
-    },
+    { from: 'RUNNING', on: 'execution', if: isFailing, to: 'FAILED', do: [freed, giveNoticeBack], row: 7 },
     {
       from: 'RUNNING',
       on: 'execution',
@@ -89,15 +77,8 @@ export const form: Machine<'forms', FormStep> = {
       do: [takeNotice, planSettlement],
       assumed: 'To be considered paid, funds accounting delayed: the outcome of the notice says so',
     },
-    { from: 'RUNNING', on: 'execution', to: 'PAID', do: [takeNotice, pay], source: 'Public-notice payment form 6' },
-    {
-      from: 'PROMISED',
-      on: 'execution',
-      if: isBroken,
-      to: 'FAILED',
-      do: [freed, giveNoticeBack],
-      source: 'Public-notice payment form 7',
-    },
+    { from: 'RUNNING', on: 'execution', to: 'PAID', do: [takeNotice, pay], row: 6 },
+    { from: 'PROMISED', on: 'execution', if: isBroken, to: 'FAILED', do: [freed, giveNoticeBack], row: 7 },
     { from: 'PROMISED', on: 'execution', to: 'PAID', do: [takeNotice, pay], assumed: 'The funds are accounted' },
     {
       from: unpaid,
@@ -107,7 +88,7 @@ export const form: Machine<'forms', FormStep> = {
       do: freed,
       assumed: 'The list of states says DELETED for it',
     },
-    { from: ['DRAFT', 'READY'], on: 'delete', to: 'CANCELLED', do: freed, source: 'Public-notice payment form 8' },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'CANCELLED', do: freed, row: 8 },
     { from: 'BOOKED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'As from DRAFT; the reserved money is freed' },
     { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'CANCELLED: deleted in SCHEDULED' },
     {
@@ -252,9 +233,7 @@ export async function createForm(call: Call): Promise<Form> {
     ...noticeFields(notice),
     causale_dati: body.causale_dati ?? notice.causale_dati,
   }
-  const { iban } = account
-  const record = { entity, account: iban, origin: call.origin, held: 0, outcome: notice.outcome, isPaidElsewhere }
-  return answer(call, form, record, 'post')
+  return answer(call, form, { ...newRecord(call, entity), outcome: notice.outcome, isPaidElsewhere }, 'post')
 }
 
 /** Whether a source is the transaction of another payment scheme: its id is not that of the account. */

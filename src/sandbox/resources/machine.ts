@@ -56,13 +56,15 @@ type Row<S> = {
   | { to?: never; refuse: (step: S) => Refusal }
 ) &
   (
-    | { /** Row of the service document, under "States and transitions". */ source: string; assumed?: never }
-    | { /** Why, where the document does not show it. */ assumed: string; source?: never }
+    | { /** Of the document's table. */ row: number; assumed?: never }
+    | { /** Why, where the document does not show it. */ assumed: string; row?: never }
   )
 
 /** The states of a resource, `new` before there is one, and what leads from one to the next. */
 export interface Machine<Name extends Resources, S extends Step<Name> = Step<Name>> {
   kind: ResourceKind
+  /** The table of the service document, under "States and transitions". */
+  table: string
   collection: Name
   prepare: (step: Step<Name>) => S | Promise<S>
   /** The type of the event for webhooks, when a resource has come to a state; `undefined` for none. */

@@ -23,9 +23,9 @@ import {
   type Call,
   filterOf,
   newDates,
+  newRecord,
   nowText,
-  pageRange,
-  pagingInfo,
+  pageOf,
   patchTo,
   postOf,
   requireOwned,
@@ -46,18 +46,19 @@ const approved = ['SCHEDULED', 'RUNNING']
 /** A pull ("States and transitions", Pull). */
 export const pull: Machine<'pulls', PullStep> = {
   kind: 'pull',
+  table: 'Pull',
   collection: 'pulls',
   prepare,
   etypeOf: () => 'pull.status_update',
   rows: [
-    { from: 'new', on: 'post', to: 'DRAFT', source: 'Pull 1' },
-    { from: 'new', on: 'post-ready', to: 'READY', do: date, source: 'Pull 2' },
-    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: date, source: 'Pull 3' },
-    { from: 'READY', on: 'approval', to: 'SCHEDULED', do: [namePayer, planEnd, beginTransfers], source: 'Pull 4' },
-    { from: 'READY', on: 'refusal', to: 'REFUSED', source: 'Pull 5' },
-    { from: approved, on: 'revocation', to: 'REVOKED', source: 'Pull 6' },
-    { from: approved, on: 'delete', to: 'CANCELLED', source: 'Pull 7' },
-    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', source: 'Pull 8' },
+    { from: 'new', on: 'post', to: 'DRAFT', row: 1 },
+    { from: 'new', on: 'post-ready', to: 'READY', do: date, row: 2 },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: date, row: 3 },
+    { from: 'READY', on: 'approval', to: 'SCHEDULED', do: [namePayer, planEnd, beginTransfers], row: 4 },
+    { from: 'READY', on: 'refusal', to: 'REFUSED', row: 5 },
+    { from: approved, on: 'revocation', to: 'REVOKED', row: 6 },
+    { from: approved, on: 'delete', to: 'CANCELLED', row: 7 },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', row: 8 },
     {
       from: approved,
       on: 'transfer',
@@ -288,8 +289,7 @@ export async function createPull(call: Call): Promise<Pull> {
     status: 'new',
     sharing: await shareLink(call, 'pull', id),
   }
-  const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  return answer(call, pull, record, on)
+  return answer(call, pull, { ...newRecord(call, entity), made: 0, payer: payer?.iban }, on)
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
@@ -332,9 +332,8 @@ export async function listPullTransfers(call: Call): Promise<unknown> {
     ({ data: { payer, payee } }) =>
       (role !== 'RECIPIENT' && payer === account.iban) || (role !== 'SOURCE' && payee === account.iban),
   )
-  const range = pageRange(query, 'pages')
-  const page = requested.slice(range.offset, range.offset + range.size)
-  return { transfers: page.map(({ data }) => data.entity), paging_info: pagingInfo(range, requested.length) }
+  const { entities, paging } = pageOf(query, 'pages', requested)
+  return { transfers: entities, paging_info: paging }
 }
 
 async function changeFields(call: Call, record: PullRecord, given: PullUpdate): Promise<PullRecord> {

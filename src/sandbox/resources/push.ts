@@ -20,6 +20,7 @@ import {
   type Call,
   given,
   newDates,
+  newRecord,
   nowText,
   patchTo,
   postOf,
@@ -42,6 +43,7 @@ export interface PushStep extends Step<'pushes'> {
 
 export const push: Machine<'pushes', PushStep> = {
   kind: 'push',
+  table: 'Push',
   collection: 'pushes',
   prepare,
   etypeOf: () => 'push.status_update',
@@ -53,9 +55,9 @@ export const push: Machine<'pushes', PushStep> = {
       if: needsApproval,
       to: 'WAITING_APPROVAL',
       do: [reserve, plan],
-      source: 'Push 7',
+      row: 7,
     },
-    { from: 'new', on: 'post', to: 'DRAFT', source: 'Push 1' },
+    { from: 'new', on: 'post', to: 'DRAFT', row: 1 },
     {
       from: ['new', 'DRAFT'],
       on: ['post-ready', 'patch-ready'],
@@ -63,13 +65,13 @@ export const push: Machine<'pushes', PushStep> = {
       if: needsApproval,
       to: 'WAITING_APPROVAL',
       do: [reserve, plan],
-      source: 'Push 7',
+      row: 7,
     },
-    { from: 'new', on: 'post-ready', to: 'READY', do: [reserve, plan, goOn], source: 'Push 2' },
-    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: [reserve, plan, goOn], source: 'Push 3' },
-    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', do: freed, source: 'Push 4' },
-    { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: [freed, stopTransfer], source: 'Push 5' },
-    { from: 'RUNNING', on: 'delete', to: 'REVOKED', source: 'Push 6' },
+    { from: 'new', on: 'post-ready', to: 'READY', do: [reserve, plan, goOn], row: 2 },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: [reserve, plan, goOn], row: 3 },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', do: freed, row: 4 },
+    { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: [freed, stopTransfer], row: 5 },
+    { from: 'RUNNING', on: 'delete', to: 'REVOKED', row: 6 },
     {
       from: 'WAITING_APPROVAL',
       on: 'delete',
@@ -85,7 +87,7 @@ export const push: Machine<'pushes', PushStep> = {
       if: needsApproval,
       to: 'WAITING_APPROVAL',
       do: reserve,
-      source: 'Push 7',
+      row: 7,
     },
     {
       from: 'READY',
@@ -103,7 +105,7 @@ export const push: Machine<'pushes', PushStep> = {
       if: isRefused,
       to: 'NOT_APPROVED',
       do: [freed, stopTransfer],
-      source: 'Push 8',
+      row: 8,
     },
     {
       from: 'WAITING_APPROVAL',
@@ -142,7 +144,7 @@ export const push: Machine<'pushes', PushStep> = {
       reading: { backOffice: 'at-cut-off' },
       if: needsApproval,
       to: 'WAITING_APPROVAL',
-      source: 'Push 7',
+      row: 7,
     },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: transmit, assumed: 'Sent at the cut-off, not settled yet' },
     { from: 'RUNNING', on: 'execution', if: isRejected, to: 'FAILED', do: takeBack, assumed: 'The circuit rejects it' },
@@ -422,7 +424,7 @@ async function newPush(call: Call, body: PushCreate): Promise<PushRecord> {
     webhooks: body.webhooks,
     sharing: '',
   }
-  return { entity, account: account.iban, origin: call.origin, held: 0 }
+  return newRecord(call, entity)
 }
 
 /** Fields can change as long as nothing depends on them: all in `DRAFT`; in `READY` only descriptive ones. Assumed. */

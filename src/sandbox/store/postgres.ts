@@ -78,8 +78,8 @@ function sqlTransaction(connection: SqlConnection): StoreTransaction {
   ): Promise<Found<Collections[Name]>[]> {
     const { text, parameters } = where(collection, query)
     const order = query.newestFirst ? 'order by at desc, sequence desc' : 'order by at, sequence'
-    const statement =
-      `select id, data from sandbox_records where ${text} ${order} ` + `${range(query, parameters)} ${suffix}`
+    const limit = query.limit === undefined ? '' : `limit $${parameters.push(query.limit)}`
+    const statement = `select id, data from sandbox_records where ${text} ${order} ${limit} ${suffix}`
     const { rows } = await connection.query(statement, parameters)
     return (rows as { id: string; data: string }[]).map(({ id, data }) => ({
       id: JSON.parse(`"${id}"`),
@@ -125,8 +125,7 @@ function sqlTransaction(connection: SqlConnection): StoreTransaction {
     find: (collection, query) => select(collection, query),
     count: (collection, query) => number('count(*)', collection, query),
     sum: (collection, query) => number('coalesce(sum(cents), 0)', collection, query),
-    claim: async (collection, query) =>
-      (await select(collection, { ...query, offset: 0, limit: 1 }, 'for update skip locked'))[0],
+    claim: async (collection, query) => (await select(collection, { ...query, limit: 1 }, 'for update skip locked'))[0],
   }
 }
 
@@ -163,13 +162,6 @@ function where(collection: Collection, query: Query): { text: string; parameters
   also((key) => `at <= ${key}`, query.to)
   also((key) => `position(lower(${key}) in lower(search)) > 0`, searchable(query.search) ?? undefined)
   return { text: parts.join(' and '), parameters }
-}
-
-function range({ offset, limit }: Query, parameters: unknown[]): string {
-  const parts: string[] = []
-  if (limit !== undefined) parts.push(`limit $${parameters.push(limit)}`)
-  if (offset !== undefined) parts.push(`offset $${parameters.push(offset)}`)
-  return parts.join(' ')
 }
 
 interface PooledConnection extends SqlConnection {

@@ -8,7 +8,6 @@ export interface Query {
   from?: number | undefined
   to?: number | undefined
   search?: string | undefined
-  offset?: number | undefined
   limit?: number | undefined
   newestFirst?: boolean | undefined
 }
