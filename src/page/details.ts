@@ -59,33 +59,12 @@ async function entryDetails(source: Source, { message, index }: DetailsOptions):
 }
 
 /** Columns that the title of a payment has, or the row above it. */
-const said = new Set([
-  'row',
-  'message_id',
-  'statement_id',
-  'sequence_number',
-  'account',
-  'entry_path',
-  'amount',
-  'currency',
-  'counterparty_name',
-  'status',
-  'credit_debit',
-  'statement_date',
-  'period_from',
-  'period_to',
-  'transactions',
-  'transaction_number',
-  'entry_reference',
-  'entry_servicer_reference',
-  'entry_additional_information',
-  'entry_charges',
-  'entry_charges_currency',
-  'batch_message_id',
-  'batch_payment_information_id',
-  'batch_transactions',
-  'batch_amount',
-])
+const said = new Set(
+  `row message_id statement_id sequence_number account entry_path amount currency counterparty_name status
+   credit_debit statement_date period_from period_to transactions transaction_number entry_reference
+   entry_servicer_reference entry_additional_information entry_charges entry_charges_currency
+   batch_message_id batch_payment_information_id batch_transactions batch_amount`.split(/\s+/),
+)
 
 const ofTransaction = new Set(['transaction_amount', 'transaction_currency'])
 

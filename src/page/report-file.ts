@@ -28,18 +28,9 @@ export interface ReportOptions {
   words: Words
 }
 
-const impersonal = new Set([
-  'date',
-  'verification',
-  'status',
-  'status_name',
-  'outcome',
-  'state',
-  'level',
-  'return_reason',
-  'currency',
-  'bank_transaction_code',
-])
+const impersonal = new Set(
+  'date verification status status_name outcome state level return_reason currency bank_transaction_code'.split(' '),
+)
 
 /** A report on files as one HTML page to send: no script, nothing to load, all rows. Yields it in pieces. */
 export function* writeReport(files: readonly ReportedFile[], options: ReportOptions): Generator<string> {

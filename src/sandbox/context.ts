@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sepaTransmission } from '../service/index.ts'
+import { sepaTransmission, zonedDateTime } from '../service/index.ts'
 import type { ClosingDays } from '../values/index.ts'
 import type { Fees } from './bank/money.ts'
 import type { Readings } from './readings.ts'
@@ -82,6 +82,10 @@ export function createIds(seed?: string): Pick<Context, 'newId' | 'newSecret'> {
         .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5'),
     newSecret: () => next('secret').subarray(0, 24).toString('base64url'),
   }
+}
+
+export function nowText({ now, context }: Pick<UnitOfWork, 'now' | 'context'>): string {
+  return zonedDateTime(now, context.timeZone)
 }
 
 type Zone = Pick<Context, 'timeZone' | 'closingDays'>

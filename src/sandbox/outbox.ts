@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicHost } from '../client/index.ts'
-import { encode, eventResources, writeJson, zonedDateTime } from '../service/index.ts'
-import type { Context, UnitOfWork } from './context.ts'
+import { encode, eventResources, writeJson } from '../service/index.ts'
+import { type Context, nowText, type UnitOfWork } from './context.ts'
 import { respell } from './http/respond.ts'
 import type { Delivery, ResourceKind } from './records.ts'
 import type { Found } from './store/store.ts'
@@ -26,7 +26,7 @@ export async function queueDeliveries(
   const urls = urlsOf(entity.webhooks, kind)
   if (urls.length === 0) return
   const tree = respell(encode<unknown>(eventResources[kind], entity).value, context.readings)
-  const envelope = { etime: zonedDateTime(now, context.timeZone), etype, edata: tree }
+  const envelope = { etime: nowText({ now, context }), etype, edata: tree }
   const body = writeJson(context.readings.webhookBody === 'entity' ? tree : envelope)
   const created = Date.now()
   // The transaction that changes the resource holds its lock, so no other one counts at the same time.

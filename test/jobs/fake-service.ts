@@ -19,7 +19,11 @@ export function fakeService(url: () => string): FakeService {
   function create(kind: string, posted: Fields): Answer {
     if (posted.iban === undefined) return refusal(400)
     const id = `${kind}-${kept.size + 1}`
-    const own = { date_creation: '2026-06-09T10:00:00.000+02:00', status: 'DRAFT', sharing: `${url()}/share/${kept.size}` }
+    const own = {
+      date_creation: '2026-06-09T10:00:00.000+02:00',
+      status: 'DRAFT',
+      sharing: `${url()}/share/${kept.size}`,
+    }
     kept.set(id, { id, ...own, ...posted })
     return kept.get(id) ?? {}
   }

@@ -6,10 +6,9 @@ import {
   noteOf,
   type PagingInfo,
   type Schema,
-  zonedDateTime,
 } from '../../service/index.ts'
 import { isIsoDate, nearestName, parseIsoDateTime } from '../../values/index.ts'
-import type { UnitOfWork } from '../context.ts'
+import { nowText, type UnitOfWork } from '../context.ts'
 import {
   type Account,
   type Collections,
@@ -120,10 +119,6 @@ export function newDates(call: Pick<Call, 'now' | 'context'>) {
 
 export function postOf(status: string | undefined): 'post' | 'post-ready' {
   return statusOf(status, ['DRAFT', 'READY']) === 'READY' ? 'post-ready' : 'post'
-}
-
-export function nowText({ now, context }: Pick<Call, 'now' | 'context'>): string {
-  return zonedDateTime(now, context.timeZone)
 }
 
 export function statusOf<Status extends string>(

@@ -2,10 +2,10 @@ import { type Finding, isInvalidDocumentError } from '../../diagnostics/index.ts
 import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/index.ts'
 import { pain001_001_03 } from '../../messages/pain.001.001.03.ts'
 import { createServiceRules, sepaRules, validateByRules } from '../../rules/index.ts'
-import { unescapeXmlText, zonedDateTime } from '../../service/index.ts'
+import { unescapeXmlText } from '../../service/index.ts'
 import { allAccounts } from '../bank/accounts.ts'
 import { amountOf, centsOf, feeOfMany } from '../bank/money.ts'
-import type { UnitOfWork } from '../context.ts'
+import { nowText, type UnitOfWork } from '../context.ts'
 import { Refusal } from '../http/respond.ts'
 import type { Readings } from '../readings.ts'
 import type { FileFacts, Pain001Record, PaymentBlock, PaymentRecord } from '../records.ts'
@@ -210,7 +210,7 @@ async function takeMessageId(
   messageId: string,
 ): Promise<Finding | undefined> {
   const key = `${account}/${messageId}`
-  const firstUsed = zonedDateTime(now, context.timeZone)
+  const firstUsed = nowText({ now, context })
   if (await transaction.add('messageIds', key, { job: entity.id, firstUsed })) return undefined
   const before = await transaction.get('messageIds', key)
   if (before?.job === entity.id) return undefined
@@ -236,14 +236,14 @@ export async function issueReport(
     context.readings.reportId === 'job' ? entity.id : `${owner?.username ?? 'user'}-${stamp}-${entity.id.slice(0, 8)}`
   await transaction.put('files', `report/${id}`, { text, account, job: entity.id })
   const url = `${record.origin}/bank/iso20022/v1/pain/002/${encodeURIComponent(id)}.xml`
-  const report = { date_issued: zonedDateTime(now, context.timeZone), url }
+  const report = { date_issued: nowText({ now, context }), url }
   return { ...record, entity: { ...record.entity, report } }
 }
 
 export function reportHead({ entity, file }: Pain001Record, { now, context }: UnitOfWork) {
   return {
     messageId: `SBX-${entity.id.replaceAll('-', '').slice(0, 31)}`,
-    created: zonedDateTime(now, context.timeZone),
+    created: nowText({ now, context }),
     file: file ?? { messageId: 'NOTPROVIDED' },
   }
 }

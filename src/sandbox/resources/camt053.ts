@@ -6,12 +6,11 @@ import {
   resolveStatementRange,
   startOfDay,
   statementAvailabilityHours,
-  zonedDateTime,
   zonedDay,
 } from '../../service/index.ts'
 import { addDays, daysBetween } from '../../values/index.ts'
 import { statementText } from '../bank/statement-text.ts'
-import type { Context } from '../context.ts'
+import { type Context, nowText } from '../context.ts'
 import {
   answer,
   bodyOf,
@@ -20,7 +19,6 @@ import {
   given,
   newRecord,
   newStatusOf,
-  nowText,
   pageOf,
   requireOwned,
   requireOwnIban,
@@ -121,7 +119,7 @@ async function planFile(step: Camt053Step): Promise<Camt053Step> {
 }
 
 async function issue(step: Camt053Step): Promise<Camt053Step> {
-  const { context, transaction, now, record } = step
+  const { transaction, now, record } = step
   const { id } = record.entity
   const index = nextFile(step)
   const span = spansOf(step)[index]
@@ -131,7 +129,7 @@ async function issue(step: Camt053Step): Promise<Camt053Step> {
   const text = await statementText(step, record, span, index + 1)
   await transaction.put('files', `statement/${id}/${name}`, { text, account: record.account, job: id })
   const file = `${record.origin}/bank/iso20022/v1/reports/${id}/${name}`
-  const statements = [...(record.entity.statements ?? []), { date_issue: zonedDateTime(now, context.timeZone), file }]
+  const statements = [...(record.entity.statements ?? []), { date_issue: nowText(step), file }]
   const issued = changed(step, { statements })
   await queueDeliveries(step, { kind: 'camt053', etype: 'iso20022.camt053.issued', entity: issued.record.entity })
   return issued

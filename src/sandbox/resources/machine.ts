@@ -1,6 +1,5 @@
-import { zonedDateTime } from '../../service/index.ts'
 import { changeMoney, type Hold, type Movement } from '../bank/money.ts'
-import type { UnitOfWork } from '../context.ts'
+import { nowText, type UnitOfWork } from '../context.ts'
 import { conflict, type Refusal } from '../http/respond.ts'
 import { queueDeliveries } from '../outbox.ts'
 import type { Readings } from '../readings.ts'
@@ -151,9 +150,9 @@ async function arrive<Name extends Resources, S extends Step<Name>>(
   step: S,
   status: string,
 ): Promise<S> {
-  const { context, now, record } = step
+  const { record } = step
   const isDated = 'date_last_modified' in record.entity
-  const modified = isDated ? { date_last_modified: zonedDateTime(now, context.timeZone) } : {}
+  const modified = isDated ? { date_last_modified: nowText(step) } : {}
   const after = changed(step, { status, ...modified } as Partial<S['record']['entity']>)
   const before = record.entity.status
   const isNews = status !== before && !(before === 'new' && status === 'DRAFT')

@@ -17,6 +17,7 @@ import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import { allAccounts, checkOwnParty, foreignField, partyWithLogo } from '../bank/accounts.ts'
 import { amountOf, availableOf, centsOf, lockAccounts } from '../bank/money.ts'
 import { sandboxBankName } from '../bank/outcome.ts'
+import { nowText } from '../context.ts'
 import {
   answer,
   bodyOf,
@@ -24,7 +25,6 @@ import {
   filterOf,
   newDates,
   newRecord,
-  nowText,
   pageOf,
   patchTo,
   postOf,
@@ -218,11 +218,11 @@ async function makeTransfer(step: PullStep): Promise<PullStep> {
 const accountingMs = 60_000
 
 async function account(step: PullStep): Promise<PullStep> {
-  const { transaction, cause, now, context } = step
+  const { transaction, cause } = step
   const id = cause.details ?? ''
   const made = await transaction.get('pullTransfers', id)
   if (made === undefined) return step
-  const accounted = { status: 'ACCOUNTED', date_accounted: zonedDateTime(now, context.timeZone) }
+  const accounted = { status: 'ACCOUNTED', date_accounted: nowText(step) }
   await transaction.put('pullTransfers', id, { ...made, entity: { ...made.entity, ...accounted } })
   return step
 }
@@ -243,9 +243,9 @@ async function planNext(step: PullStep): Promise<PullStep> {
 }
 
 async function putTransfer(step: PullStep, status: PullTransfer['status']): Promise<PullTransfer> {
-  const { record, cause, now, context, transaction } = step
+  const { record, cause, context, transaction } = step
   const { entity, payer = '', account } = record
-  const at = zonedDateTime(now, context.timeZone)
+  const at = nowText(step)
   const transfer: PullTransfer = {
     id: cause.transfer ?? context.newId(),
     pull_id: entity.id,

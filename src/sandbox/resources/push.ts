@@ -7,13 +7,12 @@ import {
   type PushTransfer,
   type PushUpdate,
   type PushVerification,
-  zonedDateTime,
 } from '../../service/index.ts'
 import { addDays, isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { checkOwnParty, foreignField, partyOf } from '../bank/accounts.ts'
 import { amountOf, availableOf, centsOf, lockAccounts, systemAccounts } from '../bank/money.ts'
 import { outcomeOf, rejectionOf, sandboxBankName } from '../bank/outcome.ts'
-import { cutOffInstant, cutOffText } from '../context.ts'
+import { cutOffInstant, cutOffText, nowText } from '../context.ts'
 import {
   answer,
   bodyOf,
@@ -21,7 +20,6 @@ import {
   given,
   newDates,
   newRecord,
-  nowText,
   patchTo,
   postOf,
   requireOwned,
@@ -220,8 +218,7 @@ function reserve(step: PushStep): PushStep {
 }
 
 function plan(step: PushStep): PushStep {
-  const { now, context } = step
-  return changed(step, step.isInternal ? { date_scheduled: zonedDateTime(now, context.timeZone) } : cutOffDates(step))
+  return changed(step, step.isInternal ? { date_scheduled: nowText(step) } : cutOffDates(step))
 }
 
 async function goOn(step: PushStep): Promise<PushStep> {
@@ -238,8 +235,7 @@ function sayWhy(step: PushStep): PushStep {
 }
 
 async function payInside(step: PushStep): Promise<PushStep> {
-  const { now, context } = step
-  const at = zonedDateTime(now, context.timeZone)
+  const at = nowText(step)
   const made = await makeTransfer(freed(step), { status: 'ACCOUNTED', date_creation: at, date_accounted: at })
   const { record } = made
   const receivedDetails = {
@@ -251,11 +247,10 @@ async function payInside(step: PushStep): Promise<PushStep> {
 
 /** Outside the service the transfer is booked until the cut-off. */
 async function book(step: PushStep): Promise<PushStep> {
-  const { now, context } = step
   const dates = cutOffDates(step)
   const made = await makeTransfer(changed(step, dates), {
     status: 'BOOKED',
-    date_creation: zonedDateTime(now, context.timeZone),
+    date_creation: nowText(step),
     date_recipient: dates.date_recipient,
   })
   return later(made, 'start', Date.parse(dates.date_scheduled))
@@ -278,8 +273,8 @@ async function takeBack(step: PushStep): Promise<PushStep> {
 
 /** Money of a settled transfer may be returned later. */
 async function settle(step: PushStep): Promise<PushStep> {
-  const { now, context, record } = step
-  const date_accounted = zonedDateTime(now, context.timeZone)
+  const { context, record } = step
+  const date_accounted = nowText(step)
   const settled = await changeTransfer(step, { status: 'ACCOUNTED', date_accounted })
   const result = outcome(record)
   if (result.kind !== 'returned') return settled
