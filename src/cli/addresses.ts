@@ -1,16 +1,21 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import type { PostalAddress } from '../domain/index.ts'
 import { isCountryCode } from '../values/index.ts'
-import { type ListedAddress, readList, writeList } from './addresses/address-list.ts'
-import { proposeForRows, readAddressRows, writeAddressRows } from './addresses/address-rows.ts'
+import {
+  type ListedAddress,
+  proposeForRows,
+  readAddressRows,
+  readList,
+  writeAddressRows,
+  writeList,
+} from './addresses/address-list.ts'
 import { defineCommand } from './command.ts'
+import { UsageError } from './io/errors.ts'
 import { readWhole, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
-import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
-import { UsageError } from './io/usage-error.ts'
-import { byDefault, choice, flag, text } from './options/option.ts'
-import { delimiter } from './options/shared-options.ts'
+import { jsonLine } from './json-line.ts'
+import { byDefault, choice, delimiter, flag, text } from './options/options.ts'
 
 const mostBytes = 200_000_000
 

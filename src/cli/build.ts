@@ -6,9 +6,9 @@ import { buildTable, howToBuild, readReading } from './build/build-options.ts'
 import { type BuildTarget, buildTarget, defaultMessage } from './build/build-target.ts'
 import { type AnyInitiation, fromJson, fromSpreadsheet, type Work } from './build/build-work.ts'
 import { defineCommand } from './command.ts'
+import { UsageError } from './io/errors.ts'
 import type { CommandIo } from './io/io.ts'
 import { refuseExisting } from './io/output.ts'
-import { UsageError } from './io/usage-error.ts'
 import { readProfile, readRuleSets, readSeverities } from './rule-sets.ts'
 
 /** `iso20022 build`: exit 0 when the file is written, 1 when the payments have faults. */
@@ -88,7 +88,6 @@ function rulesFor({ message }: BuildTarget, chosen: readonly RuleSet[]): RuleSet
   return [...chosen, ...always]
 }
 
-/** The most addresses that are listed one by one. */
 const mostAddresses = 100
 
 /** The work with addresses in the form that the bank wants; each that is changed is listed while it is written. */

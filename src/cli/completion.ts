@@ -1,7 +1,5 @@
-import { type Command, type Commands, defineCommand } from './command.ts'
-import { wordsOf } from './options/help.ts'
-import { flag, type Option, oneOf } from './options/option.ts'
-import { loadCommands } from './options/run-command.ts'
+import { type Command, type Commands, defineCommand, loadCommands, wordsOf } from './command.ts'
+import { flag, type Option, oneOf } from './options/options.ts'
 
 export const command = defineCommand({
   usage: 'bash|zsh|fish',

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../local/index.ts'
 import { type Commands, defineCommand } from './command.ts'
-import { runStep } from './demo-step.ts'
-import { counted } from './io/count.ts'
+import { runStep } from './demo-round.ts'
+import { UsageError } from './io/errors.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
-import { UsageError } from './io/usage-error.ts'
-import { flag, text } from './options/option.ts'
+import { counted } from './io/table.ts'
+import { flag, text } from './options/options.ts'
 
 /** `iso20022 demo`: exit 0 when every step ended as expected, else 1. */
 export const command = defineCommand({

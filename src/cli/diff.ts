@@ -6,14 +6,12 @@ import { type ParsedDocument, type StreamItem, streamWith } from '../schema/inde
 import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
 import { HeldItems, type PrintDifference } from './held-items.ts'
+import { UsageError } from './io/errors.ts'
 import { openInput, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
-import { jsonLine } from './io/json-line.ts'
 import { repeated } from './io/repeated.ts'
-import { UsageError } from './io/usage-error.ts'
-import { flag } from './options/option.ts'
-import { readSchema, type SchemaOption } from './options/schema-option.ts'
-import { shared } from './options/shared-options.ts'
+import { jsonLine } from './json-line.ts'
+import { flag, readSchema, type SchemaOption, shared } from './options/options.ts'
 
 /**
  * `iso20022 diff`: exit 0 when two files have the same content, 1 when they differ, 2 when they could not be compared.

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { builtInRuleSets, type ProfileRule, profileNames, profileRules, type Rule } from '../rules/index.ts'
 import { type CodeList, codeName, listCodes, nearestName, whatToDo } from '../values/index.ts'
 import { defineCommand } from './command.ts'
-import { jsonLine } from './io/json-line.ts'
-import { UsageError } from './io/usage-error.ts'
-import { flag } from './options/option.ts'
+import { UsageError } from './io/errors.ts'
+import { jsonLine } from './json-line.ts'
+import { flag } from './options/options.ts'
 import { readRuleSets } from './rule-sets.ts'
 
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */

@@ -1,10 +1,8 @@
 import { generateModule, handleName, isHandleName } from '../schema/index.ts'
 import { defineCommand } from './command.ts'
+import { UsageError } from './io/errors.ts'
 import { writeOutput } from './io/output.ts'
-import { UsageError } from './io/usage-error.ts'
-import { text } from './options/option.ts'
-import { readSchema } from './options/schema-option.ts'
-import { outputTable } from './options/shared-options.ts'
+import { outputTable, readSchema, text } from './options/options.ts'
 
 /** `iso20022 generate`: exit 0 when the module was written. Throws `UsageError` for a schema that cannot be used. */
 export const command = defineCommand({

@@ -1,10 +1,8 @@
 import type { Reservation } from '../initiation/index.ts'
 import { defineCommand } from './command.ts'
-import { errorWords } from './io/error-words.ts'
-import { jsonLine } from './io/json-line.ts'
-import { UsageError } from './io/usage-error.ts'
-import { flag } from './options/option.ts'
-import { shared } from './options/shared-options.ts'
+import { errorWords, UsageError } from './io/errors.ts'
+import { jsonLine } from './json-line.ts'
+import { flag, shared } from './options/options.ts'
 import { openLedger } from './service/open-ledger.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
+import { runCommand } from './command.ts'
 import { commands, findCommand } from './commands.ts'
-import { errorDetails, errorWords } from './io/error-words.ts'
+import { errorDetails, errorWords } from './io/errors.ts'
 import { type CommandIo, isReaderGoneError, plainIo } from './io/io.ts'
-import { runCommand } from './options/run-command.ts'
 
 const firstSteps = `iso20022 FILE                                 show what is in a file, in a browser page
 iso20022 validate FILE --for sepa             check it: schema, identifiers, sums, what the receiver demands
@@ -95,7 +95,7 @@ async function printHelp([name]: string[], io: CommandIo): Promise<number> {
 }
 
 async function printVersion(io: CommandIo): Promise<number> {
-  const { packageVersion } = await import('./package-version.ts')
+  const { packageVersion } = await import('./json-line.ts')
   io.stdout(`${packageVersion()}\n`)
   return 0
 }

@@ -1,6 +1,13 @@
-import { type Command, type Commands, defineCommand, usageOf } from './command.ts'
-import { labelOf, paragraphs, wordsOf } from './options/help.ts'
-import { loadCommands } from './options/run-command.ts'
+import {
+  type Command,
+  type Commands,
+  defineCommand,
+  labelOf,
+  loadCommands,
+  paragraphs,
+  usageOf,
+  wordsOf,
+} from './command.ts'
 
 /** `iso20022 man`: the manual page in the language of man(7), from the tables of all commands. Exit 0. */
 export const command = defineCommand({

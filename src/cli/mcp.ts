@@ -1,7 +1,7 @@
 import { defineCommand } from './command.ts'
-import { UsageError } from './io/usage-error.ts'
-import { openFolders } from './mcp/folders.ts'
-import { flag } from './options/option.ts'
+import { UsageError } from './io/errors.ts'
+import { openFolders } from './mcp/call-tool.ts'
+import { flag } from './options/options.ts'
 import { interruption } from './service/local-server.ts'
 
 export const command = defineCommand({

@@ -16,8 +16,8 @@ import {
   ruleSeverities,
   withDefaults,
 } from '../rules/index.ts'
-import { UsageError } from './io/usage-error.ts'
-import { dayOf } from './options/shared-options.ts'
+import { UsageError } from './io/errors.ts'
+import { dayOf } from './options/options.ts'
 
 /** The folder of rule sets in files, `rules/`: it is beside `src` and beside `dist`. */
 const ownFolder = new URL('../../rules/', import.meta.url)
@@ -95,14 +95,14 @@ export function readSeverities(options: readonly string[], rules: readonly RuleS
   return severities
 }
 
-export interface RuleValues {
+interface RuleValues {
   rules: string | readonly string[] | undefined
   for: string | undefined
   on: string | undefined
   severity: readonly string[]
 }
 
-export interface ReadRules {
+interface ReadRules {
   rules: readonly RuleSet[]
   severities: RuleSeverities
   profile: string | undefined

@@ -8,10 +8,10 @@ import {
   type SandboxOptions,
 } from '../sandbox/index.ts'
 import { defineCommand } from './command.ts'
+import { UsageError } from './io/errors.ts'
 import type { CommandIo } from './io/io.ts'
-import { jsonLine } from './io/json-line.ts'
-import { UsageError } from './io/usage-error.ts'
-import { byDefault, choice, flag, group, text, texts } from './options/option.ts'
+import { jsonLine } from './json-line.ts'
+import { byDefault, choice, flag, group, text, texts } from './options/options.ts'
 import { interruption, portOption } from './service/local-server.ts'
 
 /** `iso20022 sandbox`: runs until it is interrupted, then exits with 0; exits with 2 when it cannot start. */

@@ -1,9 +1,8 @@
 import { readSchemaTexts } from '../xsd/index.ts'
 import { defineCommand } from './command.ts'
+import { UsageError } from './io/errors.ts'
 import { writeOutput } from './io/output.ts'
-import { UsageError } from './io/usage-error.ts'
-import { flag } from './options/option.ts'
-import { outputTable } from './options/shared-options.ts'
+import { flag, outputTable } from './options/options.ts'
 
 /** `iso20022 schema`: exit 0, or 2 for a message that the toolkit has no schema of. */
 export const command = defineCommand({

@@ -11,18 +11,15 @@ import {
 } from '../jobs/index.ts'
 import type { Pain001Job } from '../service/index.ts'
 import { defineCommand } from './command.ts'
-import { errorWords } from './io/error-words.ts'
+import { errorWords, isUsageError, UsageError } from './io/errors.ts'
 import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
-import { jsonLine } from './io/json-line.ts'
-import { isUsageError, UsageError } from './io/usage-error.ts'
+import { jsonLine } from './json-line.ts'
 import { wordsForCommand } from './options/command-words.ts'
-import { byDefault, flag, group, text, whole } from './options/option.ts'
-import { day, shared } from './options/shared-options.ts'
-import { connect, connectionHelp } from './service/connection.ts'
+import { byDefault, day, flag, group, shared, text, whole } from './options/options.ts'
+import { connect, connectionHelp, startWaitReport } from './service/connection.ts'
 import { stopOnSignals } from './service/local-server.ts'
 import { openLedger } from './service/open-ledger.ts'
-import { startWaitReport } from './service/wait-report.ts'
 
 /**
  * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and accepted every

@@ -1,19 +1,16 @@
 import { defineCommand } from './command.ts'
+import { UsageError } from './io/errors.ts'
 import { expandFiles } from './io/files.ts'
-import { type CommandIo, inPieces } from './io/io.ts'
-import { painter } from './io/paint.ts'
-import { UsageError } from './io/usage-error.ts'
-import { flag, group } from './options/option.ts'
-import { formatOf, formatOptions, shared } from './options/shared-options.ts'
+import { type CommandIo, inPieces, painter } from './io/io.ts'
+import { flag, formatOf, formatOptions, group, shared } from './options/options.ts'
 import type { Metrics } from './reports/metrics.ts'
-import type { CheckedFile, ReportOptions, ReportView } from './reports/report.ts'
-import { checkFile } from './validate/check-file.ts'
-import { checkFiles } from './validate/check-files.ts'
+import { type CheckedFile, jsonView, type ReportOptions, type ReportView, textView } from './reports/report.ts'
+import { checkFile, checkFiles } from './validate/check-files.ts'
 import { checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
 const views = {
-  text: async (options: ReportOptions) => (await import('./reports/text.ts')).textView(options),
-  json: async (options: ReportOptions) => (await import('./reports/json.ts')).jsonView(options),
+  text: async (options: ReportOptions) => textView(options),
+  json: async (options: ReportOptions) => jsonView(options),
   github: async (options: ReportOptions) => (await import('./reports/machines.ts')).githubView(options),
   sarif: async (options: ReportOptions) => (await import('./reports/machines.ts')).sarifView(options),
   junit: async (options: ReportOptions) => (await import('./reports/machines.ts')).junitView(options),

@@ -15,15 +15,13 @@ import {
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
-import { counted } from './io/count.ts'
+import { nameOf, UsageError } from './io/errors.ts'
 import { readFilledList } from './io/filled-list.ts'
-import { documentsIn, nameOf, openInput, readWhole, reopening, utf8Of } from './io/input.ts'
+import { documentsIn, openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
-import { createTable, wrapText } from './io/table.ts'
-import { UsageError } from './io/usage-error.ts'
-import { flag, group, oneOf, text } from './options/option.ts'
-import { created, formatOf, formatOptions } from './options/shared-options.ts'
+import { counted, createTable, wrapText } from './io/table.ts'
+import { created, flag, formatOf, formatOptions, group, oneOf, text } from './options/options.ts'
 
 const formats = ['table', 'csv', 'json'] as const
 type Format = (typeof formats)[number]

@@ -1,5 +1,5 @@
 import { silentIo } from './io/io.ts'
-import { checkFile, type FileTask } from './validate/check-file.ts'
+import { checkFile, type FileTask } from './validate/check-files.ts'
 import { type CheckOptions, prepareChecks } from './validate/checks.ts'
 import { serveTasks } from './validate/run-tasks.ts'
 

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { type CommandIo, processIo } from '../../src/cli/io/io.ts'
-import { painter } from '../../src/cli/io/paint.ts'
+import { type CommandIo, painter, processIo } from '../../src/cli/io/io.ts'
 import { runCommand } from '../support/command.ts'
 
 /** What bash offers after a line. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { errorDetails, errorWords } from '../../src/cli/io/error-words.ts'
+import { errorDetails, errorWords } from '../../src/cli/io/errors.ts'
 import { type Outcome, runCommand } from '../support/command.ts'
 
 test('--help and help list every command', async () => {

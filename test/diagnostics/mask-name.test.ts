@@ -1,8 +1,7 @@
 // Excerpts and findings as the command prints them, from files that carry an account in the place of a name.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readExcerpts } from '../../src/cli/validate/excerpts.ts'
-import { printFindings } from '../../src/cli/validate/print-findings.ts'
+import { printFindings, readExcerpts } from '../../src/cli/validate/print-findings.ts'
 import { isMessageName, isPlainEncoding, maskName, maskNamespace } from '../../src/diagnostics/mask.ts'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
 import { buildDocument, validate } from '../../src/schema.ts'

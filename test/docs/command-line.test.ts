@@ -1,9 +1,8 @@
 // Writes the tables of docs/command-line.md from those of the commands: `UPDATE_DOCS=1` writes them anew.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { labelOf, loadCommands, wordsOf } from '../../src/cli/command.ts'
 import { commands } from '../../src/cli/commands.ts'
-import { labelOf, wordsOf } from '../../src/cli/options/help.ts'
-import { loadCommands } from '../../src/cli/options/run-command.ts'
 import { runCommand } from '../support/command.ts'
 
 const path = 'docs/command-line.md'

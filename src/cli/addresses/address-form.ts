@@ -4,7 +4,7 @@ import type { PostalAddress } from '../../domain/index.ts'
 export type AddressForm = 'structured' | 'hybrid' | 'omit'
 
 /** What happens to addresses in free lines on the way from the input to the file. */
-export interface AddressFormOptions {
+interface AddressFormOptions {
   form: AddressForm
   /** Whether the message has elements for floor and post-office box. */
   laterElements: boolean

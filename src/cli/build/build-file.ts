@@ -2,29 +2,26 @@ import { createHash, type Hash } from 'node:crypto'
 import { isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../../initiation/index.ts'
 import { Decimal, formatAmountText } from '../../values/index.ts'
-import { counted } from '../io/count.ts'
+import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
-import { jsonLine } from '../io/json-line.ts'
 import { writeOutput } from '../io/output.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { counted } from '../io/table.ts'
+import { jsonLine } from '../json-line.ts'
 import { openLedger } from '../service/open-ledger.ts'
 import { type FindingReport, startFindingReport } from './build-findings.ts'
 import { type BuildTarget, versionWarning } from './build-target.ts'
 import type { AnyInitiation, Work } from './build-work.ts'
 
-/** What is built, and by which rules. */
 export interface BuildSetup {
   target: BuildTarget
   options: BuildOptions
 }
 
-/** What is built from the input, and where it is written. */
 export interface BuildRequest
   extends BuildSetup,
     Record<'output' | 'ledger', string | undefined>,
     Record<'force' | 'json', boolean> {
   input: string
-  /** The name of the receiver's rule set. */
   profile: string | undefined
 }
 

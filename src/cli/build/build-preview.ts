@@ -7,9 +7,9 @@ import {
   shownDelimiter,
 } from '../../spreadsheet/index.ts'
 import { formatAmountText, printedIban } from '../../values/index.ts'
-import { counted } from '../io/count.ts'
+import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { counted } from '../io/table.ts'
 
 /**
  * Says what a file was taken for, unless it is as plain as can be, and asks about what is not certain. `--yes` answers
@@ -89,7 +89,6 @@ function shownValue(column: string, value: string, isTerminal: boolean): string 
   return escapeControls(isIbanColumn(column) ? printedIban(value) : value).slice(0, 60)
 }
 
-/** So many questions are listed. */
 const mostQuestions = 20
 
 async function confirmQuestions(questions: readonly SpreadsheetQuestion[], yes: boolean, io: CommandIo): Promise<void> {

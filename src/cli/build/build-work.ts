@@ -10,11 +10,11 @@ import {
   type SpreadsheetError,
 } from '../../spreadsheet/index.ts'
 import { createSum, type Decimal, isAmountText, isDecimal, jsonFault } from '../../values/index.ts'
+import { UsageError } from '../io/errors.ts'
 import { readWhole, utf8Of } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
-import { jsonLines } from '../io/json-line.ts'
 import { writeOutput } from '../io/output.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { jsonLines } from '../json-line.ts'
 import { type InputFaults, reportAt } from './build-findings.ts'
 import type { Reading } from './build-options.ts'
 import { confirm } from './build-preview.ts'
@@ -32,7 +32,6 @@ export interface AnyInitiation {
 type BlockSummary = Pick<SpreadsheetBlock, 'payments' | 'sum' | 'instant'> &
   Record<'paymentInformationId' | 'date', unknown>
 
-/** What is built. */
 export interface Work extends InputFaults {
   kind: PaymentKind
   initiation: AnyInitiation

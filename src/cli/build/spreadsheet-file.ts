@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import type { ArchiveBytes, ArchiveSource } from '../../archive/index.ts'
 import { beginningLength, formatOf } from '../../recognise/index.ts'
 import type { KeepBytes, SpreadsheetSource } from '../../spreadsheet/index.ts'
+import { UsageError } from '../io/errors.ts'
 import { archiveOf, formatOfFile, openInput, openInputs, wholeOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
 
-/** A spreadsheet of the command line, opened. */
 export interface SpreadsheetFile {
   source: SpreadsheetSource
   /** Keeps bytes in a temporary file, which has no name and disappears with the process. */

@@ -1,9 +1,9 @@
 import type { DatevOptions, JournalFormat, JournalPart, toDatev } from '../../journal/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import { createIdentities, partsIn, type StatementPart } from '../../statement/index.ts'
-import { counted } from '../io/count.ts'
+import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { counted } from '../io/table.ts'
 import type { Conversion } from './convert-options.ts'
 import { reportSequence, statementFiles } from './convert-statements.ts'
 

@@ -1,11 +1,25 @@
 import { type EntryColumn, entryColumns, type RowOptions, usualColumns } from '../../statement/index.ts'
 import { nearestName } from '../../values/index.ts'
+import { UsageError } from '../io/errors.ts'
 import type { Input } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
-import { byDefault, choice, flag, group, oneOf, text, texts, type Values } from '../options/option.ts'
-import { readSchema } from '../options/schema-option.ts'
-import { day, delimiter, outputTable, shared, statementReading, statementTable } from '../options/shared-options.ts'
+import {
+  byDefault,
+  choice,
+  day,
+  delimiter,
+  flag,
+  group,
+  oneOf,
+  outputTable,
+  readSchema,
+  shared,
+  statementReading,
+  statementTable,
+  text,
+  texts,
+  type Values,
+} from '../options/options.ts'
 import type { Faults } from './convert-faults.ts'
 
 const rowFormats = ['ndjson', 'csv', 'xlsx', 'parquet'] as const

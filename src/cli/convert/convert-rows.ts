@@ -11,8 +11,8 @@ import {
   writeParquet,
 } from '../../statement/index.ts'
 import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
-import { counted } from '../io/count.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { UsageError } from '../io/errors.ts'
+import { counted } from '../io/table.ts'
 import type { Conversion, RowFormat } from './convert-options.ts'
 import { reportSequence, statementFiles } from './convert-statements.ts'
 

@@ -9,8 +9,7 @@ import {
   parseMapping,
 } from '../../journal/index.ts'
 import { addDays, Decimal, jsonFault } from '../../values/index.ts'
-import { systemReason } from '../io/system-error.ts'
-import { UsageError } from '../io/usage-error.ts'
+import { systemReason, UsageError } from '../io/errors.ts'
 
 export interface JournalSettings {
   mapping: AccountMapping

@@ -7,8 +7,7 @@ import {
   parseEbicsProtocol,
 } from '../../report/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { counted } from '../io/count.ts'
-import { createTable } from '../io/table.ts'
+import { counted, createTable } from '../io/table.ts'
 import {
   countOne,
   type InspectContext,
@@ -17,10 +16,10 @@ import {
   joined,
   printFact,
   printHeading,
+  printNote,
   printSectionsLeft,
   showFacts,
-} from './inspect-context.ts'
-import { printNote } from './inspect-list.ts'
+} from './print.ts'
 
 /**
  * Inspects a customer protocol of EBICS (HAC): each order with its steps, their results in words, and whether the bank

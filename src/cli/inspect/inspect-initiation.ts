@@ -22,21 +22,22 @@ import {
 import { type StreamItem, streamWith } from '../../schema/index.ts'
 import { type AmountSum, createSum, isAmountText, tryParseAmount } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { counted, shownCount } from '../io/count.ts'
+import { counted, shownCount } from '../io/table.ts'
 import {
   countOne,
+  createPrintedList,
   factsJson,
   type InspectContext,
   type Inspected,
   isSectionShown,
+  jsonOf,
   printFact,
   printFacts,
   printHeading,
   printSection,
   printSectionsLeft,
   showFacts,
-} from './inspect-context.ts'
-import { createPrintedList, jsonOf } from './inspect-list.ts'
+} from './print.ts'
 
 /** Files of credit transfers and of direct debits: both have the same tables. */
 interface Kind extends InitiationLines {

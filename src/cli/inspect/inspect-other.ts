@@ -1,8 +1,8 @@
 import { asObject, textOf } from '../../domain/statement/index.ts'
 import { loadSchema, type Particle, type SchemaTables, streamWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { shownCount } from '../io/count.ts'
-import { type InspectContext, type Inspected, printFact, printTable } from './inspect-context.ts'
+import { shownCount } from '../io/table.ts'
+import { type InspectContext, type Inspected, printFact, printTable } from './print.ts'
 
 /**
  * Inspects a message of which only the schema is known: its root, its usual header elements, and how often each

@@ -8,17 +8,18 @@ import {
   recallFacts,
 } from '../../recalls/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { shownCount } from '../io/count.ts'
+import { shownCount } from '../io/table.ts'
 import {
   countOne,
+  createPrintedList,
   type InspectContext,
   type Inspected,
   joined,
+  jsonOf,
   printFact,
   printHeading,
   showFacts,
-} from './inspect-context.ts'
-import { createPrintedList, jsonOf } from './inspect-list.ts'
+} from './print.ts'
 
 /**
  * Inspects a recall, the answer to one or a reversal: who asks whom, each file, block and payment with its status, and

@@ -22,16 +22,17 @@ import {
   reportFacts,
 } from '../../report/index.ts'
 import { whatToDo } from '../../values/index.ts'
-import type { Source } from '../../xml/index.ts'
-import { shownCount } from '../io/count.ts'
-import { wrapText } from '../io/table.ts'
+import { iteratorOf, type OpenSource, openSource, type Source } from '../../xml/index.ts'
+import { shownCount, wrapText } from '../io/table.ts'
 import {
   countOne,
+  createPrintedList,
   factsJson,
   type InspectContext,
   type Inspected,
   isSectionShown,
   joined,
+  jsonOf,
   printFact,
   printFacts,
   printHeading,
@@ -39,9 +40,7 @@ import {
   printSectionsLeft,
   printTable,
   showFacts,
-} from './inspect-context.ts'
-import { createPrintedList, jsonOf, type PrintedList } from './inspect-list.ts'
-import { createReplay, type Replay } from './replay.ts'
+} from './print.ts'
 
 /**
  * Inspects a status report: the outcome of the file, its blocks and its payments, the reasons, and what to do about
@@ -196,7 +195,7 @@ function startBlock(
   const shown = isSectionShown(context, number)
   let block = start
   let payments = 0
-  const list: PrintedList<ReportSource> = createPrintedList(context, {
+  const list = createPrintedList<ReportSource, ReportSource>(context, {
     one: 'payment',
     many: 'payments',
     columns: reportColumns,
@@ -307,5 +306,53 @@ function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, cont
   for (const [code, { count, text }] of advice) {
     context.print(`  ${code} (${shownCount(count)})`)
     for (const line of wrapText(text, context.width - 6)) context.print(`    ${line}`)
+  }
+}
+
+/** A file of which it turns out while it is read who should read it. */
+interface Replay {
+  /** For the first reader. */
+  first: OpenSource
+  /** For the second: the pieces that were kept, then the rest. */
+  again: () => OpenSource
+  /** The first reader is the right one: nothing is kept from now on. */
+  keepNothing: () => void
+  /** Closes a file that nobody reads to its end. */
+  close: () => Promise<void>
+}
+
+/** Keeps the pieces of a file until `keepNothing` is called, so that another reader can begin anew. */
+function createReplay(given: Source): Replay {
+  const source = openSource(given)
+  if (typeof source === 'string' || source instanceof Uint8Array) {
+    return { first: source, again: () => source, keepNothing: () => {}, close: async () => {} }
+  }
+  const pieces = iteratorOf(source)
+  let kept: (string | Uint8Array)[] | undefined = []
+  let ended = false
+  async function* rest(): AsyncGenerator<string | Uint8Array> {
+    for (;;) {
+      const { done, value } = await pieces.next()
+      ended = done === true
+      if (done === true) return
+      kept?.push(value)
+      yield value
+    }
+  }
+  async function* again(): AsyncGenerator<string | Uint8Array> {
+    const beginning = kept ?? []
+    kept = undefined
+    yield* beginning
+    yield* rest()
+  }
+  return {
+    first: rest(),
+    again,
+    keepNothing: () => {
+      kept = undefined
+    },
+    close: async () => {
+      if (!ended) await pieces.return?.()
+    },
   }
 }

@@ -1,5 +1,12 @@
-import { type CellAmount, type ColumnOf, columnsOf } from '../../domain/index.ts'
-import { dialectOf, type Entry, type Statement, type Transaction } from '../../domain/statement/index.ts'
+import { type CellAmount, type ColumnOf, columnsOf, type Show } from '../../domain/index.ts'
+import {
+  counterparty,
+  dialectOf,
+  type Entry,
+  partyName,
+  type Statement,
+  type Transaction,
+} from '../../domain/statement/index.ts'
 import {
   assumedText,
   type BalanceCheck,
@@ -22,22 +29,24 @@ import {
   statementFacts,
 } from '../../statement/index.ts'
 import { Decimal } from '../../values/index.ts'
-import { counted, shownCount } from '../io/count.ts'
+import { counted, shownCount } from '../io/table.ts'
 import {
   countOne,
+  createPrintedList,
   factsJson,
   type InspectContext,
   type Inspected,
   isSectionShown,
+  joined,
+  jsonOf,
   printFact,
   printFacts,
+  printRows,
   printSection,
   printSectionsLeft,
   printTable,
   showFacts,
-} from './inspect-context.ts'
-import { describeEntry } from './inspect-entry.ts'
-import { createPrintedList, jsonOf, type PrintedList, printRows } from './inspect-list.ts'
+} from './print.ts'
 
 /**
  * Inspects a statement, report or notification. Each statement is printed when it ends, with at most 40 of a long list
@@ -169,7 +178,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
     booked,
     details: describeEntry(entry, transactions[0], start, context.show),
   })
-  const list: PrintedList<KeptEntry> = createPrintedList(context, {
+  const list = createPrintedList<KeptEntry, EntrySource>(context, {
     one: 'entry',
     many: 'entries',
     columns,
@@ -401,4 +410,46 @@ function checkJson(check: BalanceCheck, money: (amount: Decimal) => string): Rec
     closing: money(closing.amount),
     difference: money(difference),
   }
+}
+
+/**
+ * An entry in one line: the other party and the purpose, or how many payments it combines. `first` is its first
+ * transaction.
+ */
+function describeEntry(entry: Entry, first: Transaction | undefined, statement: Statement, show: Show): string {
+  const payments = Math.max(entry.numberOfTransactions, entry.batches[0]?.numberOfTransactions ?? 0)
+  const single = payments > 1 ? undefined : first
+  const purpose = purposeOf(single)
+  const parts = [
+    entry.reversal === true ? 'reversal' : undefined,
+    returnText(single, show),
+    payments > 1 ? show.count(payments, 'payment', 'payments') : undefined,
+    single && show.text(partyName(counterparty({ statement, entry }, single).party)),
+    show.text(purpose),
+    show.text(entry.additionalInformation === purpose ? undefined : entry.additionalInformation),
+  ]
+  return joined(parts, ', ') || (kindOf(entry, first, show) ?? '')
+}
+
+function purposeOf(transaction: Transaction | undefined): string | undefined {
+  const { structured: [structured] = [], unstructured = [] } = transaction?.remittanceInformation ?? {}
+  return (
+    (unstructured.join(' ') || undefined) ??
+    structured?.creditorReferenceInformation?.reference ??
+    structured?.referredDocuments?.[0]?.number ??
+    transaction?.additionalInformation
+  )
+}
+
+function returnText(transaction: Transaction | undefined, show: Show): string | undefined {
+  const information = transaction?.returnInformation
+  if (information === undefined) return undefined
+  const { code, name, proprietary } = information.reason ?? {}
+  const why = name === undefined ? show.code(code ?? proprietary) : `${code} ${name}`
+  return why === undefined ? 'returned' : `returned (${why})`
+}
+
+function kindOf(entry: Entry, transaction: Transaction | undefined, show: Show): string | undefined {
+  const code = entry.bankTransactionCode ?? transaction?.bankTransactionCode
+  return code?.subFamilyName ?? code?.familyName ?? show.code(code?.proprietary)
 }

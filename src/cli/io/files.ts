@@ -1,6 +1,6 @@
 import { promises, type Stats, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './errors.ts'
 
 const endings = /\.(?:xml(?:\.gz)?|zip)$/i
 

@@ -10,11 +10,9 @@ import {
   statSync,
 } from 'node:fs'
 import { type ArchiveSource, filesIn, isArchiveError, type PackedEntry, readDocuments } from '../../archive/index.ts'
-import { escapeControls } from '../../diagnostics/index.ts'
 import { adviceOn, beginningLength, type FileFormat, type Format, formatOf, peek } from '../../recognise/index.ts'
+import { InputError, systemCode, systemReason, UsageError } from './errors.ts'
 import type { CommandIo } from './io.ts'
-import { systemCode, systemReason } from './system-error.ts'
-import { UsageError } from './usage-error.ts'
 
 export interface Input {
   /** As the user wrote it; `-` is standard input. */
@@ -383,10 +381,6 @@ function shownName(file: string): string {
   return file === '-' ? 'standard input' : file
 }
 
-export function nameOf({ file }: Pick<Input, 'file'>): string {
-  return escapeControls(file.replace(/^-(?=$|:)/, 'standard input'))
-}
-
 async function* onceRead(file: string, io: CommandIo): AsyncGenerator<Uint8Array> {
   yield* file === '-' ? io.stdin : createReadStream(file, { highWaterMark: readSize })
 }
@@ -516,17 +510,4 @@ function notOpened(file: string, error: unknown): Error {
   if (systemCode(error) === 'ENOENT') return new UsageError(`${file}: there is no such file`)
   if (systemCode(error) === 'EACCES') return new UsageError(`${file}: no permission to read it`)
   return new UsageError(`${file}: cannot be opened: ${systemReason(error)}`)
-}
-
-/** An input that could be opened but cannot be read: becomes a finding about the whole file, with its code. */
-export class InputError extends UsageError {
-  readonly code: `cli/${string}`
-  /** The file, where the message does not name it. */
-  readonly file: string
-
-  constructor(code: `cli/${string}`, message: string, file = '') {
-    super(message)
-    this.code = code
-    this.file = nameOf({ file })
-  }
 }

@@ -1,5 +1,5 @@
-import { escapeControls } from '../../diagnostics/index.ts'
-import { systemReason } from './system-error.ts'
+import { type CaretOptions, escapeControls } from '../../diagnostics/index.ts'
+import { systemReason } from './errors.ts'
 
 /** Input and output of a command, as an object that tests can replace. */
 export interface CommandIo {
@@ -27,7 +27,7 @@ export interface CommandIo {
  * The reader of standard output has closed it, as `head` does after its lines. This is not a fault: the command just
  * stops writing.
  */
-export class ReaderGoneError extends Error {
+class ReaderGoneError extends Error {
   override readonly name = 'ReaderGoneError'
 
   constructor() {
@@ -157,4 +157,26 @@ async function askPerson(question: string): Promise<string> {
   } finally {
     lines.close()
   }
+}
+
+/**
+ * Colours for a terminal; none when the output goes to a file or a pipe. `NO_COLOR` (set to anything) turns colours
+ * off, and so does a terminal that has none (`TERM=dumb`). `FORCE_COLOR` turns them on without a terminal (`0` and
+ * `false` turn them off). If both are set, `FORCE_COLOR` wins, as in Node.
+ */
+export function painter(io: CommandIo): CaretOptions['paint'] {
+  if (!wantsColours(io)) return undefined
+  return (part, text) => `\u001b[${codes[part][0]}m${text}\u001b[${codes[part][1]}m`
+}
+
+/**
+ * The terminal codes that begin and end each style (ECMA-48, SGR). Node's `styleText` would look at standard output
+ * itself.
+ */
+const codes = { place: [1, 22], error: [31, 39], warning: [33, 39], info: [36, 39], quiet: [2, 22] } as const
+
+function wantsColours({ env, isTerminal }: CommandIo): boolean {
+  const forced = env.FORCE_COLOR
+  if (forced !== undefined) return forced !== '0' && forced !== 'false'
+  return isTerminal && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
 }

@@ -16,9 +16,8 @@ import { link, rename } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { systemCode, systemReason, UsageError } from './errors.ts'
 import type { CommandIo } from './io.ts'
-import { systemCode, systemReason } from './system-error.ts'
-import { UsageError } from './usage-error.ts'
 
 const writeBytes = promisify(writeFd)
 
@@ -33,7 +32,7 @@ export interface Output {
   abandon(): Promise<void>
 }
 
-export interface OutputOptions {
+interface OutputOptions {
   /**
    * The files that are read to produce it (`-` is standard input); the output must not be one of them. Default: none.
    */

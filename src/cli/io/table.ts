@@ -1,5 +1,24 @@
 import { stripVTControlCharacters } from 'node:util'
 
+export function grouped(number: string): string {
+  const [whole = '', fraction] = number.split('.')
+  // Bounded: an amount has at most 1000 characters.
+  const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ')
+  return fraction === undefined ? groups : `${groups}.${fraction}`
+}
+
+export function shownCount(count: number): string {
+  return grouped(String(count))
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${shownCount(count)} ${count === 1 ? one : many}`
+}
+
+export function sizeAndTime({ bytes, ms }: { bytes: number; ms: number }): string {
+  return `${(bytes / 1e6).toFixed(bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
+}
+
 export interface Column {
   title: string
   align?: 'left' | 'right'
@@ -17,7 +36,7 @@ const narrowest = 8
 const indent = '  '
 const furtherIndent = '      '
 
-export interface TableOptions {
+interface TableOptions {
   /** Whether a column that is empty in all rows is still shown. Default `false`. */
   keepEmpty?: boolean
   /** The most characters of a line. Default: 100. */

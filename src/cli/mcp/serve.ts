@@ -2,7 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { CommandIo } from '../io/io.ts'
-import { packageVersion } from '../package-version.ts'
+import { packageVersion } from '../json-line.ts'
 import { callTool, type Setting, toolsOf } from './call-tool.ts'
 import type { Parameter, Tool } from './tools.ts'
 

@@ -1,6 +1,5 @@
 import { formatFinding } from '../../diagnostics/index.ts'
 import { escapeMarkup } from '../../values/index.ts'
-import { htmlHead } from './html-head.ts'
 import {
   type CheckedFile,
   checkedWords,
@@ -10,6 +9,20 @@ import {
   type ReportView,
   verdictOf,
 } from './report.ts'
+
+/** A page without scripts, which loads nothing from elsewhere, up to its first heading. */
+export function htmlHead(title: string, style: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>`
+}
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }

@@ -2,8 +2,7 @@ import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeControls, type Finding, formatFinding, type Severity } from '../../diagnostics/index.ts'
 import { escapeMarkup } from '../../values/index.ts'
-import { jsonLines } from '../io/json-line.ts'
-import { packageVersion } from '../package-version.ts'
+import { jsonLines, packageVersion } from '../json-line.ts'
 import {
   type CheckedFile,
   checkedWords,

@@ -1,6 +1,6 @@
 import type { CommandIo } from '../io/io.ts'
 import { writeOutput } from '../io/output.ts'
-import { packageVersion } from '../package-version.ts'
+import { packageVersion } from '../json-line.ts'
 import { type CheckedFile, isNotChecked } from './report.ts'
 
 export interface Metrics {

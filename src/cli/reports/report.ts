@@ -1,6 +1,8 @@
 import { type CaretOptions, type Excerpt, escapeControls, type Finding } from '../../diagnostics/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
-import { counted } from '../io/count.ts'
+import { counted, sizeAndTime } from '../io/table.ts'
+import { jsonLine, packageVersion } from '../json-line.ts'
+import { printFindings } from '../validate/print-findings.ts'
 
 export interface CheckedFile {
   /** As the user named it; `-` is standard input. */
@@ -60,7 +62,7 @@ export function nameOf(file: string): string {
 }
 
 /** Findings of a file by severity. Those that the list left out are counted apart, because they may be remarks. */
-export function countFindings({ findings, findingsOmitted: omitted }: ValidationReport) {
+function countFindings({ findings, findingsOmitted: omitted }: ValidationReport) {
   const listed = findings.filter(({ code }) => code !== 'findings-limit' && code !== notChecked)
   const errors = listed.filter(({ severity }) => severity === 'error').length
   return { errors, remarks: listed.length - errors, omitted }
@@ -103,4 +105,67 @@ export function countWords({ errors, remarks, omitted }: ReturnType<typeof count
     [omitted, 'more finding'],
   ] as const
   return counts.flatMap(([count, one]) => (count === 0 ? [] : [counted(count, one)]))
+}
+
+/**
+ * For people: each finding with its line and a caret, a line for each file, and a summary line if there are several
+ * files.
+ */
+export function textView({ showValues, quiet, profile, paint }: ReportOptions): ReportView {
+  const files = [0, 0, 0]
+  const findings = { errors: 0, remarks: 0, omitted: 0 }
+  return {
+    file({ file, report, exitCode, ms, opened, excerpts }) {
+      const { errors, remarks, omitted } = countFindings(report)
+      files[exitCode] = (files[exitCode] ?? 0) + 1
+      findings.errors += errors
+      findings.remarks += remarks
+      findings.omitted += omitted
+      if (!opened || (quiet && report.valid)) return ''
+      const name = nameOf(file)
+      const texts = printFindings(listedOf(report, quiet), { file: name, excerpts, showValues, paint })
+      const { bytes, message = 'not a known message' } = report
+      const words = checkedWords(report, profile)
+      const facts = `${message}, ${sizeAndTime({ bytes, ms })}${words === '' ? '' : `; ${words}`}`
+      return `${texts.map((text) => `${text}\n\n`).join('')}${name}: ${verdictOf(report)} (${facts})\n`
+    },
+    end() {
+      const count = files.reduce((sum, each) => sum + each)
+      if (count < 2 || (quiet && files[0] === count)) return ''
+      const verdicts = ['valid', 'invalid', 'not checked'].map((verdict, exitCode) => `${files[exitCode]} ${verdict}`)
+      const parts = [...verdicts.filter((_words, exitCode) => files[exitCode] !== 0), ...countWords(findings)]
+      return `\n${count} files: ${parts.join(', ')}\n`
+    },
+  }
+}
+
+/** For programs: one JSON object on a line for each file, as docs/command-line.md describes it. */
+export function jsonView(options: ReportOptions): ReportView {
+  return { file: (checked) => jsonLine(jsonReport(checked, options)) }
+}
+
+export function jsonReport(
+  { file, report, ruleSets, ms }: CheckedFile,
+  { profile, date }: Pick<ReportOptions, 'profile' | 'date'>,
+): object {
+  const { message = null, valid, checked, bytes } = report
+  const by = { checked, notChecked: leftOut(report, profile) ?? null, ruleSets, profile: profile ?? null, date }
+  return {
+    file,
+    message,
+    valid,
+    findings: report.findings.map(jsonFinding),
+    bytes,
+    ms,
+    ...by,
+    version: packageVersion(),
+  }
+}
+
+/**
+ * A finding as `--json` prints it, described in docs/command-line.md: a line and column that it does not have are
+ * `null`.
+ */
+export function jsonFinding({ code, severity, path, line, column, message }: Finding): object {
+  return { code, severity, path, line: line ?? null, column: column ?? null, message }
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Client, createClient } from '../../client/index.ts'
+import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
 
 /** Help text: how to give the address and the token of the service to the commands that use it. */
 export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file
@@ -60,4 +60,26 @@ async function fromFile(file: string, io: CommandIo): Promise<Connection> {
     // Not quoted: the parser's error contains the text.
   }
   throw new UsageError(`the connection file ${file} is not JSON of the form { "baseUrl": "...", "token": "..." }`)
+}
+
+/**
+ * Shows the progress of a job while the command waits for it: in a terminal one line that is updated, with the seconds
+ * so far, which `stop` ends; otherwise a line for each new state.
+ */
+export function startWaitReport(io: CommandIo, now: () => number = () => performance.now()) {
+  const started = now()
+  let shown: string | undefined
+  return {
+    /** Takes each state of the job that was fetched. */
+    reading({ id, status }: { id: string; status: string }): void {
+      if (io.isProgressTerminal) {
+        io.stderr(`\r\u001b[Kjob ${id}: ${status}, ${Math.round((now() - started) / 1000)} s`)
+      } else if (status !== shown) io.stderr(`job ${id}: ${status}\n`)
+      shown = status
+    },
+    stop(): void {
+      if (io.isProgressTerminal && shown !== undefined) io.stderr('\n')
+      shown = undefined
+    },
+  }
 }

@@ -1,5 +1,5 @@
-import { UsageError } from '../io/usage-error.ts'
-import { byDefault, type Option, whole } from '../options/option.ts'
+import { UsageError } from '../io/errors.ts'
+import { byDefault, type Option, whole } from '../options/options.ts'
 
 /** `--port`; with 0, the system chooses one. Ports that browsers and `fetch` refuse to connect to are refused. */
 export function portOption(fallback: string): Option<number> {

@@ -1,9 +1,8 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { directoryLedger, type Ledger, LedgerError, type SqlClient, sqlLedger } from '../../initiation/index.ts'
+import { systemReason, UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
-import { systemReason } from '../io/system-error.ts'
-import { UsageError } from '../io/usage-error.ts'
 
 /**
  * Opens the ledger of `--ledger`: a folder, or a PostgreSQL database by its URL (`postgres://user@host/name`), which

@@ -1,8 +1,19 @@
 import type { loadDefaultRuleSets, RuleSet, RuleSeverities } from '../../rules/index.ts'
-import { UsageError } from '../io/usage-error.ts'
-import { byDefault, choice, flag, group, text, texts, type Values, whole } from '../options/option.ts'
-import { readSchema, type SchemaOption } from '../options/schema-option.ts'
-import { dayOf, shared } from '../options/shared-options.ts'
+import { UsageError } from '../io/errors.ts'
+import {
+  byDefault,
+  choice,
+  dayOf,
+  flag,
+  group,
+  readSchema,
+  type SchemaOption,
+  shared,
+  text,
+  texts,
+  type Values,
+  whole,
+} from '../options/options.ts'
 
 export const engines = ['stream', 'libxml2', 'both'] as const
 export type Engine = (typeof engines)[number]
@@ -82,7 +93,7 @@ export async function prepareChecks(options: CheckOptions): Promise<Checks> {
     if (given !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${given}, or it`)
     return { options, schema, rules: [], also: [], severities: {}, profile: undefined, date }
   }
-  const defaults = await import('../../rules/default-sets.ts')
+  const defaults = await import('../../rules/validate-with-rules.ts')
   const isPlain = named.every((name) => [options[name] ?? []].flat().length === 0)
   if (isPlain)
     return { options, schema, rules: [], also: defaults.loadDefaultRuleSets, severities: {}, profile: undefined, date }

@@ -1,4 +1,81 @@
-import { type CaretOptions, type Excerpt, type Finding, formatFinding } from '../../diagnostics/index.ts'
+import {
+  type CaretOptions,
+  type Excerpt,
+  type Finding,
+  followMarkup,
+  formatFinding,
+  longestDelimiter,
+  type MarkupState,
+  type Position,
+} from '../../diagnostics/index.ts'
+import { isXmlFault, type Source, textChunks } from '../../xml/index.ts'
+
+const before = 200
+const after = 200
+
+/**
+ * Reads a file once more for the lines its findings point to: at most 200 characters on either side of each position.
+ * Returns them for findings in document order; a finding without a position has none.
+ */
+export async function readExcerpts(source: Source, findings: readonly Finding[]): Promise<Map<Finding, Excerpt>> {
+  const wanted = findings.filter(hasPosition).sort((a, b) => a.offset - b.offset)
+  const excerpts = new Map<Finding, Excerpt>()
+  let next = 0
+  let window = ''
+  let windowStart = 0
+  // The markup is followed from the start of the file, so that text is not mistaken for markup.
+  let state: MarkupState = 'text'
+  let followed = 0
+  const follow = (to: number): void => {
+    const reached = followMarkup(window, state, followed - windowStart, to - windowStart)
+    state = reached.state
+    followed = windowStart + reached.at
+  }
+  const cut = (complete: boolean): void => {
+    for (;;) {
+      const finding = wanted[next]
+      if (finding === undefined) return
+      if (finding.offset + after > windowStart + window.length && !complete) return
+      const excerpt = around(window, finding.offset - windowStart, finding.column - 1)
+      follow(finding.offset - excerpt.before)
+      // A delimiter may stand across the start of the piece; the piece then starts after it.
+      const late = Math.min(followed - (finding.offset - excerpt.before), excerpt.before)
+      excerpts.set(finding, { text: excerpt.text.slice(late), before: excerpt.before - late, state })
+      next++
+    }
+  }
+  try {
+    for await (const text of textChunks(source)) {
+      window += text
+      cut(false)
+      const needed = wanted[next]
+      if (needed === undefined) return excerpts
+      const sure = Math.min(window.length - longestDelimiter, needed.offset - before - windowStart)
+      if (sure > 0) follow(windowStart + sure)
+      const drop = Math.min(sure, followed - windowStart)
+      if (drop > 0) {
+        window = window.slice(drop)
+        windowStart += drop
+      }
+    }
+  } catch (error) {
+    // The part that could be decoded contains all the positions.
+    if (!isXmlFault(error)) throw error
+  }
+  cut(true)
+  return excerpts
+}
+
+function hasPosition(finding: Finding): finding is Finding & Position {
+  return finding.offset !== undefined
+}
+
+function around(window: string, at: number, column: number): Excerpt {
+  const lead = Math.min(column, before, at)
+  const rest = window.slice(at, at + after)
+  const end = rest.search(/[\r\n]/)
+  return { text: window.slice(at - lead, at) + (end < 0 ? rest : rest.slice(0, end)), before: lead }
+}
 
 /**
  * Up to this number, findings of one kind are printed in full; of more, only the first is, followed by the positions of

@@ -1,6 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { fileFinding } from '../io/unreadable.ts'
+import { fileFinding } from '../io/errors.ts'
 
 const payments = /^pain\.00[18]\.001\.\d\d$/
 

@@ -1,6 +1,6 @@
 import { parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads'
 
-export interface TaskRun<Task extends { size: number }, Piece> {
+interface TaskRun<Task extends { size: number }, Piece> {
   tasks: readonly Task[]
   jobs: number
   script: URL

@@ -1,10 +1,10 @@
 import type { RuleSeverities } from '../../rules/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { isUsageError, UsageError } from '../io/errors.ts'
 import { expandFiles } from '../io/files.ts'
 import { silentIo } from '../io/io.ts'
-import { isUsageError, UsageError } from '../io/usage-error.ts'
-import { mostJobs } from '../options/shared-options.ts'
+import { mostJobs } from '../options/options.ts'
 import { checkFiles } from './check-files.ts'
 import { prepareChecks } from './checks.ts'
 

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { isUsageError } from '../io/usage-error.ts'
+import { isUsageError } from '../io/errors.ts'
 
 /** The state of files at one moment: by name, a text that changes when the file is written. */
-export type Stamps = ReadonlyMap<string, string>
+type Stamps = ReadonlyMap<string, string>
 
-export interface WatchOptions {
+interface WatchOptions {
   /** The state of the files before they were read. Files that were written since then are reported. */
   since: Stamps
   intervalMs?: number

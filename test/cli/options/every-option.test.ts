@@ -1,8 +1,8 @@
 // Asks each table of options what it has, and the help, completion and manual page whether they have it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { loadCommands } from '../../../src/cli/command.ts'
 import { commands } from '../../../src/cli/commands.ts'
-import { loadCommands } from '../../../src/cli/options/run-command.ts'
 import { runCommand } from '../../support/command.ts'
 
 const tables = await loadCommands(commands)

@@ -1,7 +1,7 @@
 // What a person sees while a command waits: a test has no terminal.
 import { expect, test } from 'vitest'
 import type { CommandIo } from '../../../src/cli/io/io.ts'
-import { startWaitReport } from '../../../src/cli/service/wait-report.ts'
+import { startWaitReport } from '../../../src/cli/service/connection.ts'
 
 function reported(isProgressTerminal: boolean, statuses: string[]): string {
   let text = ''

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand } from '../../support/command.ts'
+import { runCommand } from '../support/command.ts'
 
 // What a rule file or a statement holds must not control the terminal of who looks at it.
 

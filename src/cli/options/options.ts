@@ -1,7 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { SchemaTables } from '../../schema/index.ts'
 import type { Assumptions } from '../../statement/index.ts'
 import { isIsoDate, isIsoDateTime } from '../../values/index.ts'
-import { UsageError } from '../io/usage-error.ts'
-import { choice, flag, type Option, text, texts, type Values, whole } from './option.ts'
+import { UsageError } from '../io/errors.ts'
+
+/** An option of a command: the parser, the help, completion, the manual page and the docs follow from it. */
+export interface Option<Value = unknown> {
+  /** What stands behind it; of several values the last one counts, unless it can be given several times. */
+  takes: 'nothing' | 'value' | 'values'
+  words: string
+  /** The name of its value: `FILE`. */
+  value?: string
+  /** `o` for `-o`. */
+  letter?: string
+  /** The values that it takes, where these are few. */
+  choices?: readonly string[]
+  /** The value without it. */
+  fallback?: string
+  /** The group of options in the help that it begins or belongs to. */
+  group?: string
+  /**
+   * What the given values mean; for a flag an empty text each time it was given.
+   * @throws UsageError for a value that it does not take.
+   */
+  read: (given: readonly string[], name: string) => Value
+}
+
+export type Options = Readonly<Record<string, Option>>
+
+/** What was given for options, as they read it. */
+export type Values<Given extends Options> = {
+  [Name in keyof Given]: Given[Name] extends Option<infer Value> ? Value : never
+}
+
+export function flag(words: string, letter?: string): Option<boolean> {
+  const read = (given: readonly string[]): boolean => given.length > 0
+  return { takes: 'nothing', words, read, ...(letter === undefined ? {} : { letter }) }
+}
+
+export function text(value: string, words: string, letter?: string): Option<string | undefined> {
+  const read = (given: readonly string[]): string | undefined => given.at(-1)
+  return { takes: 'value', value, words, read, ...(letter === undefined ? {} : { letter }) }
+}
+
+export function texts(value: string, words: string): Option<string[]> {
+  return { takes: 'values', value, words: `${words}; can be given several times`, read: (given) => [...given] }
+}
+
+export function choice<const Choice extends string>(
+  value: string,
+  choices: readonly Choice[],
+  words: string,
+): Option<Choice | undefined> {
+  const read = (given: readonly string[], name: string): Choice | undefined =>
+    given.length === 0 ? undefined : oneOf(given.at(-1), choices, name)
+  return { takes: 'value', value, words, choices, read }
+}
+
+export function whole(
+  value: string,
+  words: string,
+  { least = 0, most = 999_999_999 }: { least?: number; most?: number } = {},
+): Option<number | undefined> {
+  const read = (given: readonly string[], name: string): number | undefined => {
+    const last = given.at(-1)
+    if (last === undefined) return undefined
+    if (/^\d{1,9}$/.test(last) && Number(last) >= least && Number(last) <= most) return Number(last)
+    throw new UsageError(`${name} takes a whole number from ${least} to ${most}, not "${last.slice(0, 40)}"`)
+  }
+  return { takes: 'value', value, words, read }
+}
+
+/** An option that has a value also where it is not given. */
+export function byDefault<Value>(fallback: string, option: Option<Value | undefined>): Option<Value> {
+  const read = (given: readonly string[], name: string): Value => {
+    const value = option.read(given.length === 0 ? [fallback] : given, name)
+    if (value === undefined) throw new TypeError(`${name} has no default`)
+    return value
+  }
+  return { ...option, fallback, read }
+}
+
+export function group<Given extends Options>(heading: string, options: Given): Given {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [name, { ...option, group: heading }]),
+  ) as unknown as Given
+}
+
+/**
+ * The value of an option that takes one of a few.
+ * @throws UsageError for any other, which is quoted up to 40 characters.
+ */
+export function oneOf<Choice extends string>(
+  value: string | undefined,
+  choices: readonly Choice[],
+  name: string,
+): Choice {
+  const found = choices.find((each) => each === value)
+  if (found !== undefined) return found
+  const given = value === undefined ? '' : `, not "${value.slice(0, 40)}"`
+  throw new UsageError(`${name} takes one of ${choices.join(', ')}${given}`)
+}
 
 /** An option with a day of the calendar, also as people write it: `28.11.2026`. */
 export function day(words: string): Option<string | undefined> {
@@ -121,7 +221,7 @@ export const statementTable = {
   encoding: text('NAME', 'of MT940, such as windows-1250 (default utf-8, or windows-1252 line by line)'),
 }
 
-export interface StatementReading {
+interface StatementReading {
   assume: Assumptions
   encoding: string | undefined
 }
@@ -145,4 +245,46 @@ export async function statementReading(values: Values<typeof statementTable>): P
 export function refuseEncoding(encoding: string | undefined, file: string): void {
   if (encoding === undefined) return
   throw new UsageError(`--encoding is for MT940, and ${file} is XML, which declares its encoding`)
+}
+
+/** The XSD of `--schema`: its text for libxml2, and its tables for our own engine. */
+export interface SchemaOption {
+  text: string
+  tables: SchemaTables
+}
+
+/** Reads and compiles the XSD of `--schema`. Throws `UsageError` when it cannot be read or compiled. */
+export async function readSchema(file: string): Promise<SchemaOption>
+export async function readSchema(file: string | undefined): Promise<SchemaOption | undefined>
+export async function readSchema(file: string | undefined): Promise<SchemaOption | undefined> {
+  if (file === undefined) return undefined
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new UsageError(`the schema ${file} cannot be read`)
+  }
+  // Loaded only for a schema of the user's own, because it brings a parser of XML with it.
+  const { compileSchema } = await import('../../schema/compile/compile.ts')
+  const { isSchemaError } = await import('../../schema/findings/finding-list.ts')
+  try {
+    return { text, tables: compileSchema(text, { resolve: (location) => readBeside(file, location) }) }
+  } catch (error) {
+    if (isSchemaError(error)) throw new UsageError(`the schema ${file} cannot be used: ${error.message}`)
+    throw error
+  }
+}
+
+/** Reads a schema that another one includes or imports: it must be a file in the same folder or below, never a URL. */
+function readBeside(file: string, location: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]|\.\.)/i.test(location)) {
+    const fault = `the schema ${file} needs ${location}, which is not in its folder`
+    throw new UsageError(`${fault}: copy it there, and correct schemaLocation`)
+  }
+  const path = join(dirname(file), location)
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new UsageError(`the schema ${path}, which ${file} needs, cannot be read`)
+  }
 }
