@@ -84,7 +84,6 @@ export async function opener(file: Blob): Promise<Open> {
 export interface SourceWindow {
   text: string
   before: number
-  /** Whether the part includes the start of the file, and its end. */
   isStart: boolean
   isEnd: boolean
 }
@@ -121,7 +120,6 @@ export async function readSourceWindow(
   return { text, before: Math.min(offset - from, text.length), isStart: from === 0, isEnd }
 }
 
-/** The text of an MT940, each line in its own encoding. */
 async function* mt940Text(source: Source): AsyncGenerator<string> {
   let at = 0
   for await (const lines of linesOf(source, { onOtherEncoding() {} })) {
