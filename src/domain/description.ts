@@ -1,6 +1,62 @@
-import { type Edition, editions } from './edition.ts'
 import type { Element } from './element.ts'
 import type { Item } from './plan.ts'
+
+/**
+ * The editions of the parts that messages share. A message takes a party, an account or an agent from the edition that
+ * was current when its version came out: 2009 (`BIC`), 2013 (`BICFI`, `AnyBIC`), 2019 (`LEI`, proxies, addresses with
+ * floor and room), 2023 (`CareOf`, `UnitNb`).
+ */
+export type Edition = 2009 | 2013 | 2019 | 2023
+
+export const editions: readonly Edition[] = [2009, 2013, 2019, 2023]
+
+/** First version of each message that takes its parts from an edition. */
+const firstVersions: Readonly<Record<string, readonly (readonly [version: number, edition: Edition])[]>> = {
+  'pain.001': [
+    [4, 2013],
+    [9, 2019],
+    [12, 2023],
+  ],
+  'pain.002': [
+    [4, 2013],
+    [10, 2019],
+    [14, 2023],
+  ],
+  'pain.008': [
+    [3, 2013],
+    [8, 2019],
+    [11, 2023],
+  ],
+  'camt.052': [
+    [3, 2013],
+    [8, 2019],
+    [12, 2023],
+  ],
+  'camt.053': [
+    [3, 2013],
+    [8, 2019],
+    [12, 2023],
+  ],
+  'camt.054': [
+    [3, 2013],
+    [8, 2019],
+    [12, 2023],
+  ],
+}
+
+/**
+ * The edition that a version of a message takes its shared parts from: `pain.001.001.09` gives 2019. Reading does not
+ * need it, because every element is found by its own name; writing does.
+ * @throws RangeError for a message that is not of these families.
+ */
+export function editionOf(message: string): Edition {
+  const steps = firstVersions[message.slice(0, 8)]
+  const version = Number(message.slice(13))
+  if (steps === undefined || !Number.isInteger(version)) {
+    throw new RangeError(`${message} is not a message whose parts are known. Give a name such as pain.001.001.09.`)
+  }
+  return steps.findLast(([first]) => version >= first)?.[1] ?? 2009
+}
 
 // What is said of an object that is read and written, once: reading (`make-plan.ts`), writing what an application gives
 // (`write-given.ts`), writing with what a file had beside it (`write-table.ts`), its faults, and where it stands
@@ -10,12 +66,12 @@ import type { Item } from './plan.ts'
  * Where a property stands: the element, or a path of elements (`Outer/Inner`); where editions differ, an element for
  * each that changed it (`undefined`, or before the first: there is none); where messages do; or one of several.
  */
-export type At = string | EditionPaths | UnitPaths | readonly string[]
+type At = string | EditionPaths | UnitPaths | readonly string[]
 
 export type EditionPaths = Readonly<Partial<Record<Edition, string | undefined>>>
 
 /** Paths that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
-export type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
+type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
 
 /** What an object is written for. */
 export interface Target {
@@ -111,7 +167,7 @@ export interface Many<T> {
 }
 
 /** One of several properties that are read of the same elements. */
-export interface OfGroup {
+interface OfGroup {
   readonly kind: 'group'
   readonly group: Group
   readonly initial: unknown
@@ -124,7 +180,7 @@ export interface Given {
 }
 
 /** Elements without a property of their own, as an object of the document layer. */
-export interface Others {
+interface Others {
   readonly kind: 'others'
   readonly names: readonly string[]
 }

@@ -2,6 +2,7 @@ import {
   type AnyProperty,
   type Content,
   type Description,
+  type Edition,
   type Given,
   type Group,
   type Many,
@@ -9,7 +10,6 @@ import {
   propertiesOf,
   type Target,
 } from './description.ts'
-import type { Edition } from './edition.ts'
 import { at, put } from './element.ts'
 
 /** A property of an object in one edition, or a group of properties by the first of them. */
@@ -28,7 +28,7 @@ export interface Placed {
 }
 
 /** What is written of an object in one edition, in the order of the schema. */
-export interface InEdition {
+interface InEdition {
   readonly all: readonly Placed[]
   readonly byKey: ReadonlyMap<string, Placed>
 }

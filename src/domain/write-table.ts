@@ -3,6 +3,8 @@ import { isDecimal } from '../values/index.ts'
 import {
   type Content,
   type Description,
+  type Edition,
+  editions,
   type Fault,
   type Group,
   invalid,
@@ -15,7 +17,6 @@ import {
   type ReadAs,
   type Target,
 } from './description.ts'
-import { type Edition, editions } from './edition.ts'
 import { at, type Element, isElement, isEmpty, objectIn, objectsOf, put } from './element.ts'
 import { type Cover, inEdition, type Placed, treeOf } from './in-edition.ts'
 import { read as readBy } from './make-plan.ts'

@@ -1,4 +1,5 @@
 import { type ArchiveSource, isArchiveError } from '../archive/index.ts'
+import { csvQuoted } from '../values/index.ts'
 import type { SheetCell, SheetRow, Workbook } from '../xlsx/index.ts'
 import { type NameOption, SpreadsheetError } from './spreadsheet-error.ts'
 import { cellMarks, type Doubt, type KeepBytes, type TableText } from './table-text.ts'
@@ -141,5 +142,5 @@ function fieldOf(cell: SheetCell | undefined): string {
   if (cell === undefined) return ''
   const shown = cell.shown === undefined ? '' : cellMarks.number + cell.shown
   const text = cell.kind === 'text' ? cell.text : cellMarks[cell.kind] + cell.text + shown
-  return `"${text.replaceAll('"', '""')}"`
+  return csvQuoted(text)
 }

@@ -1,7 +1,7 @@
 import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
 import { type Accelerator, createScan, leaveRoom, longestToken, type Scan, scan, slack, takeRoom } from './scan.ts'
-import { startOfWords, textOf } from './text.ts'
+import { startOfWords, textOf } from './tags.ts'
 import {
   type ByteHandler,
   limitsOf,

@@ -1,5 +1,13 @@
-import { findTag, type ScannedTag, type Scope, type TagPool, tagPool } from './tags.ts'
-import { resolveReferences, sequenceLength, textOf } from './text.ts'
+import {
+  findTag,
+  resolveReferences,
+  type ScannedTag,
+  type Scope,
+  sequenceLength,
+  type TagPool,
+  tagPool,
+  textOf,
+} from './tags.ts'
 import type { ByteHandler, XmlLimits } from './tokens.ts'
 
 /**
@@ -58,7 +66,7 @@ export const slack = 16
 export const longestToken = 1_000_000
 
 /** Why a scan ended: `more` bytes are needed, or `saxes` must read on from the token at `at`. */
-export type ScanEnd = 'more' | 'saxes'
+type ScanEnd = 'more' | 'saxes'
 
 export function createScan(handler: ByteHandler, limits: Required<XmlLimits>): Scan {
   const pool = tagPool()

@@ -13,6 +13,7 @@ import {
   one,
   type Party,
   party,
+  readWith,
   record,
   type Target,
   table,
@@ -20,7 +21,7 @@ import {
   type WholeRemittance,
   wholeRemittance,
 } from '../index.ts'
-import type { TransactionDocument } from './document.ts'
+import type { DocumentObject, TransactionDocument } from './document.ts'
 import {
   type AmountDetails,
   amountDetails,
@@ -352,4 +353,15 @@ function arrangeAmount(element: Element, { edition, indicator }: Target): Elemen
   const known = transaction?.Amt
   if (known === undefined) return { ...made, AmtDtls: { ...details, TxAmt: { ...transaction, Amt } } }
   return isSameMoney(readMoney(known), readMoney(Amt)) ? made : { ...made, Amt }
+}
+
+export function toTransaction(
+  element: DocumentObject,
+  entryIndicator: CreditDebit | undefined,
+  path: string,
+  number: number | undefined,
+  document?: DocumentObject,
+): Transaction {
+  const given = { path, batch: number, creditDebitIndicator: entryIndicator }
+  return readWith(transaction, element, given, document)
 }

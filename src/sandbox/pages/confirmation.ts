@@ -40,7 +40,6 @@ ${await codeOf(link)}
   return page(titles[kind], body, { status: notice === undefined ? 200 : 409 })
 }
 
-/** The QR code of a link, or the reason why there is none. */
 async function codeOf(link: string): Promise<Html> {
   const { encodeQR } = await loadPackage('qr', () => import('qr'))
   let svg: string
@@ -124,7 +123,6 @@ interface Payee {
   cents: number
 }
 
-/** The payees of a file, the one with the largest sum first. */
 export type Payees = readonly Payee[]
 
 /** The payees of a job's file; `undefined` when it has none, because its file is missing or invalid. */

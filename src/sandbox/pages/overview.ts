@@ -9,7 +9,6 @@ import { collectionOf, resourceWords } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated, page, time } from './html.ts'
 
-/** Rows shown of each table. */
 const shownRows = 50
 
 /** The page with accounts, entries, resources and deliveries, updated while they change, and with the control calls. */

@@ -1,6 +1,5 @@
 import { isXmlFault, type PositionedElement, readElement } from '../../xml/index.ts'
-import { brokenSchema, noSchema, schemaDtd } from '../findings/explain.ts'
-import { isSchemaError, SchemaError } from '../findings/finding-list.ts'
+import { brokenSchema, isSchemaError, noSchema, SchemaError, schemaDtd } from '../findings.ts'
 
 /** Returns the text of another schema by its location, relative to the compiled one; throws if it cannot. */
 export type ResolveSchema = (location: string) => string
@@ -14,7 +13,7 @@ export interface Definition {
   location: string
 }
 
-export interface SchemaDocuments {
+interface SchemaDocuments {
   namespace: string
   line: number
   definitions: readonly Definition[]

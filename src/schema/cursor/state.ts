@@ -4,9 +4,8 @@ import type { OtherVersion } from '../choose/choose.ts'
 import type { ContentState, ModelLeaf } from '../compile/model.ts'
 import type { ReadySchema, ReadyType } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import type { FindingList } from '../findings/finding-list.ts'
-import { type EachNode, markPaths } from './each.ts'
-import { createPositionLog, type PositionLog, type PositionOf } from './positions.ts'
+import type { FindingList } from '../findings.ts'
+import { createPositionLog, type EachNode, markPaths, type PositionLog, type PositionOf } from './paths.ts'
 
 export interface CursorOptions {
   schemas: readonly SchemaTables[]
