@@ -18,7 +18,7 @@ import { badRequest, balanceTooShort, conflict, notFound } from '../http/respond
 import type { EntryDetails, FormRecord, Notice } from '../records.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step } from './machine.ts'
 
-interface FormStep extends Step<'forms'> {
+export interface FormStep extends Step<'forms'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   notice: Notice | undefined

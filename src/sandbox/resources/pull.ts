@@ -36,7 +36,7 @@ import { badRequest, balanceTooShort, conflict, notFound, Refusal } from '../htt
 import { type Account, type EntryDetails, type PullRecord, withFields } from '../records.ts'
 import { changed, later, type Machine, paid, type Step, takeStep } from './machine.ts'
 
-interface PullStep extends Step<'pulls'> {
+export interface PullStep extends Step<'pulls'> {
   payer: Account | undefined
   payee: Account
 }

@@ -31,7 +31,7 @@ import { type Account, type EntryDetails, type PushRecord, withFields } from '..
 import type { StoreTransaction } from '../store/store.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step, walk } from './machine.ts'
 
-interface PushStep extends Step<'pushes'> {
+export interface PushStep extends Step<'pushes'> {
   /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
   /** Whether the recipient has an account at the service. */
