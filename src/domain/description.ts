@@ -162,7 +162,7 @@ export interface Many<T> {
 }
 
 /** One of several properties that are read of the same elements. */
-interface OfGroup {
+export interface OfGroup {
   readonly kind: 'group'
   readonly group: Group
   readonly initial: unknown

@@ -1,4 +1,5 @@
 import { type ArchiveSource, isArchiveError } from '../archive/index.ts'
+import { csvQuoted } from '../values/index.ts'
 import type { SheetCell, SheetRow, Workbook } from '../xlsx/index.ts'
 import type { NameOption } from './name-option.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
@@ -122,5 +123,5 @@ function fieldOf(cell: SheetCell | undefined): string {
   if (cell === undefined) return ''
   const shown = cell.shown === undefined ? '' : cellMarks.number + cell.shown
   const text = cell.kind === 'text' ? cell.text : cellMarks[cell.kind] + cell.text + shown
-  return `"${text.replaceAll('"', '""')}"`
+  return csvQuoted(text)
 }
