@@ -256,7 +256,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
     const { schemas, onProgress, assume } = context
     const [{ readCamt053Lists }, { camtSchemas }] = await Promise.all([
       import('../statement/read.ts'),
-      import('../domain/statement/dialect.ts'),
+      import('../domain/statement/document.ts'),
     ])
     return inspectStatements(
       readCamt053Lists(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'either' }),

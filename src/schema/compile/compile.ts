@@ -1,6 +1,6 @@
 import { checkOptions, type OptionChecks, option, requireText } from '../../values/index.ts'
 import type { PositionedElement } from '../../xml/index.ts'
-import { SchemaError } from '../findings/finding-list.ts'
+import { SchemaError } from '../findings.ts'
 import { translatePattern } from '../pattern/parse-pattern.ts'
 import { needsEngine } from '../pattern/pattern-test.ts'
 import { compileValueCheck, contradiction } from '../value/check-value.ts'

@@ -1,5 +1,4 @@
-import { packTables } from '../compile/packed-tables.ts'
-import type { Particle, SchemaTables, TypeTable } from '../compile/tables.ts'
+import { type Particle, packTables, type SchemaTables, type TypeTable } from '../compile/tables.ts'
 import { handleName, typeIds, typeShape, typesText, usesAny } from './generate.ts'
 
 const banner = (from: string): string =>
