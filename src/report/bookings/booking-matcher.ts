@@ -109,7 +109,7 @@ export async function* takeStatements(
   }
 }
 
-/** Takes the entries of the first statement without identities; where there are more, opens the file anew for theirs. */
+/** Takes the entries of the first statement without identities; where there are more, opens the file anew for them. */
 async function* takeFile(state: Matching, open: OpenStatements): AsyncGenerator<readonly UnmatchedEntryPart[]> {
   let begun = 0
   let entries = 0

@@ -1,5 +1,4 @@
 import { parseIsoDate, parseIsoDateTime } from '../../values/index.ts'
-import type { FiledBlock } from '../payment-facts.ts'
 import type { StatementBooking, StatementReturn } from './booking.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -223,7 +222,7 @@ export function countWhile<T>(list: readonly T[], holds: (each: T) => boolean): 
 }
 
 interface Due {
-  block: Pick<FiledBlock, 'created' | 'due'>
+  block: { created: number; due: number }
 }
 
 /** What a line may be of, by its day; `undefined` if it comes before all of it. */
