@@ -8,10 +8,9 @@ import {
   openPiece,
   openSource,
   type Reader,
-  readerChunks,
   type Source,
+  sourceChunks,
   type TokenHandler,
-  wholeChunks,
   type XmlAttribute,
   XmlFault,
 } from '../../xml/index.ts'
@@ -99,7 +98,7 @@ const longestSearch = 1_000_000
  * envelope.
  */
 async function beginningOf(
-  source: Source,
+  source: OpenSource,
   isRoot: (name: string) => boolean,
   signal: AbortSignal | undefined,
 ): Promise<Beginning> {
@@ -151,8 +150,7 @@ async function beginningOf(
   }
   const reader: Reader = createReader(byteHandlerOf(handler))
   try {
-    const isWhole = typeof source === 'string' || source instanceof Uint8Array
-    const pieces = isWhole ? wholeChunks(source, { signal }) : readerChunks(source, { signal })
+    const pieces = sourceChunks(source, { signal })
     for (;;) {
       // Only what is a promise is awaited: promises would take as long as a small message.
       const next = pieces.next()

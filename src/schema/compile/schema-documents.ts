@@ -17,7 +17,7 @@ interface SchemaDocuments {
   definitions: readonly Definition[]
 }
 
-const xsd = 'http://www.w3.org/2001/XMLSchema'
+export const xsd = 'http://www.w3.org/2001/XMLSchema'
 
 /** Limit of documents for one schema; published schemas have one or two. */
 const mostDocuments = 100
@@ -209,7 +209,7 @@ function checkForms(root: PositionedElement, namespace: string, location: string
   }
 }
 
-function attributeOf(element: PositionedElement, name: string): string | undefined {
+export function attributeOf(element: PositionedElement, name: string): string | undefined {
   return element.attributes.find((candidate) => candidate.name === name && candidate.namespace === '')?.value.trim()
 }
 

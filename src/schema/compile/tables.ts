@@ -98,6 +98,12 @@ export interface AnyParticle {
 /** A part of a content model. */
 export type Particle = ElementParticle | GroupParticle | AnyParticle
 
+/** The elements and open content of a content model, in the order of the schema. */
+export function leavesOf(content: Particle | undefined): Exclude<Particle, GroupParticle>[] {
+  if (content === undefined) return []
+  return 'particles' in content ? content.particles.flatMap(leavesOf) : [content]
+}
+
 /** A named complex type with elements inside. */
 export interface ComplexTypeTable {
   kind: 'complex'
