@@ -319,7 +319,7 @@ type SentFile = readonly FiledPayment[]
  * file given twice or converted to another version. `undefined` for all others: one MsgId with other payments is no
  * repetition, and the same payments under two MsgIds may both have been sent.
  */
-export function findRepeated(files: readonly SentFile[]): (number | undefined)[] {
+function findRepeated(files: readonly SentFile[]): (number | undefined)[] {
   const repeated: (number | undefined)[] = []
   for (const [at, file] of files.entries()) {
     const messageId = file[0]?.block.messageId
@@ -336,7 +336,7 @@ export function findRepeated(files: readonly SentFile[]): (number | undefined)[]
  * For each file, the number (from 1) of the one that replaced it: the bank only checked the payees of the first, and
  * accepted payments of the other, which are the same ones. So it is with a file that was corrected and sent anew.
  */
-export function findReplaced(files: readonly SentFile[]): (number | undefined)[] {
+function findReplaced(files: readonly SentFile[]): (number | undefined)[] {
   return files.map((file) => {
     const isOnlyVerified = file.every(
       ({ outcome }) => outcome?.outcome === 'pending' && outcome.verification !== undefined,
