@@ -73,14 +73,12 @@ export type EditionPaths = Readonly<Partial<Record<Edition, string | undefined>>
 /** Paths that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
 type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
 
-/** What an object is written for. */
 export interface Target {
   readonly edition: Edition
   /** The name of the element of a statement: `Stmt`, `Rpt` or `Ntfctn`. */
   readonly unit?: keyof UnitPaths | undefined
   /** The currency of the statement, for amounts without one of their own. */
   readonly currency?: string | undefined
-  /** The indicator of the entry around. */
   readonly indicator?: string | undefined
 }
 
@@ -145,18 +143,15 @@ export type Content<T> = Leaf<T> | Description<T>
 /** How a property is read and written. All its paths are read, the first that leads to something counts. */
 export type Property<T> = One<T> | (T extends readonly (infer Item)[] ? Many<Item> : never) | OfGroup | Given | Others
 
-/** A property of one element. */
 export interface One<T> {
   readonly kind: 'one'
   readonly at: At
   readonly paths: readonly string[]
   readonly content: Content<T>
   readonly isRequired: boolean
-  /** The element that is written where the value is missing. */
   readonly fallback: unknown
 }
 
-/** A list of the elements of one name. */
 export interface Many<T> {
   readonly kind: 'many'
   readonly at: At
@@ -167,7 +162,7 @@ export interface Many<T> {
 }
 
 /** One of several properties that are read of the same elements. */
-interface OfGroup {
+export interface OfGroup {
   readonly kind: 'group'
   readonly group: Group
   readonly initial: unknown
@@ -191,8 +186,8 @@ export type AnyProperty = One<unknown> | Many<unknown> | OfGroup | Given | Other
 export interface Group {
   /** Names of the elements, in the order in which `read` gets them. */
   readonly names: readonly string[]
-  /** Paths of what is read of them. */
-  readonly covers: readonly string[]
+  /** Paths of what is read of them. Default: all of them. */
+  readonly covers?: readonly string[]
   /** Gets the object when all its elements are known. */
   readonly read: (made: never, ...elements: never[]) => void
   readonly write: (value: never, to: Target, read: ReadAs | undefined) => Element | undefined
@@ -226,12 +221,10 @@ export function of(group: Group, initial?: unknown): OfGroup {
   return { kind: 'group', group, initial }
 }
 
-/** A property that follows from others. */
 export function computed<T>(read: (made: T) => void): OfGroup {
-  return of({ names: [], covers: [], read: read as Group['read'], write: () => undefined })
+  return of({ names: [], read: read as Group['read'], write: () => undefined })
 }
 
-/** A property that is given beside the element. */
 export function given(initial?: unknown): Given {
   return { kind: 'given', initial }
 }
@@ -244,7 +237,6 @@ export function others<T>(elements: Readonly<Record<NamesOf<T>, true>>): Others 
   return { kind: 'others', names: Object.keys(elements) }
 }
 
-/** The path and position of an object. */
 export const positionProperties = { path: given(''), line: given(0), column: given(0), offset: given(0) }
 
 /** An object that has the properties which the file has. */
@@ -289,4 +281,8 @@ export function pathFor(at: At, { edition, unit = 'Stmt' }: Target): string | un
 /** Whether a property stands in one of several elements: it is written where it was read. */
 export function isList(at: At): at is readonly string[] {
   return Array.isArray(at)
+}
+
+export function coversOf({ names, covers = names }: Group): readonly string[] {
+  return covers
 }

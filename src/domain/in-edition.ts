@@ -1,6 +1,7 @@
 import {
   type AnyProperty,
   type Content,
+  coversOf,
   type Description,
   type Edition,
   type Given,
@@ -23,7 +24,6 @@ export interface Placed {
    */
   readonly path: readonly string[] | undefined
   readonly paths: readonly (readonly string[])[]
-  /** The elements that a group reads. */
   readonly cover: Cover
 }
 
@@ -77,7 +77,7 @@ function pathOf(property: Placed['property'], to: Target): readonly string[] | u
 
 function pathsOf(property: Placed['property']): Pick<Placed, 'paths' | 'cover'> {
   if (property.kind === 'others') return { paths: [], cover: {} }
-  const covered = property.kind === 'group' ? property.group.covers : property.paths
+  const covered = property.kind === 'group' ? coversOf(property.group) : property.paths
   return { paths: covered.map((each) => each.split('/')), cover: property.kind === 'group' ? treeOf(covered) : {} }
 }
 

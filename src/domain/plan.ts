@@ -6,9 +6,7 @@ import { type Element, objectIn, onlyOf } from './element.ts'
 // all objects by it (below): V8 compiles that once, where a function for each type would be
 // compiled one by one, which took half as long as reading 100 MB.
 
-/** A plain text. */
 export const takesText = 0
-/** An object with a plan of its own. */
 export const takesObject = 1
 /** Elements inside, of which the same object is made. */
 export const takesInside = 2
@@ -18,7 +16,6 @@ export const takesValue = 3
 export const takesItem = 4
 /** The element is kept until all are known. */
 export const takesElement = 5
-/** What `readHere` makes of the current element. */
 export const takesHere = 6
 /** What `take` makes of the element, of all its occurrences together where it repeats. */
 export const takesWhole = 7
@@ -40,7 +37,6 @@ export interface Step {
   readonly after: string
 }
 
-/** The steps for the elements inside one, by their names. */
 export type Steps = ReadonlyMap<string, Step>
 
 /** A plan that is made when it is first needed: most files have few of the objects that a message allows. */
@@ -56,13 +52,10 @@ export function readyPlan(plan: LazyPlan): Plan {
 
 export interface Plan {
   readonly steps: Steps
-  /** The object before anything is known. */
   readonly begin: () => object
   readonly keeps: ReadonlyMap<string, number>
   readonly slots: readonly undefined[]
-  /** What is done then. */
   readonly ends: readonly End[]
-  /** Whether there is such an object. */
   readonly isThere: ((made: never) => boolean) | undefined
   /** The element of the document layer that is read, of what stands in its place; `undefined` where there is none. */
   readonly holder: (given: unknown) => Readonly<Element> | undefined
@@ -70,16 +63,13 @@ export interface Plan {
 
 /** What is done when all elements of an object are known. Data, because V8 compiles each of many closures anew. */
 export interface End {
-  /** Gets the object and the elements of `kept`. */
   readonly set: (made: never, ...elements: never[]) => void
   readonly kept: readonly number[]
-  /** Skipped when its first element is missing. */
   readonly isOptional: boolean
 }
 
 const noElements: unknown[] = []
 
-/** Room for the elements that a plan keeps. */
 export function keptBy({ keeps, slots }: Plan): unknown[] {
   return keeps.size === 0 ? noElements : slots.slice()
 }
@@ -116,11 +106,8 @@ export function add(made: Element, key: string, item: unknown): void {
 interface ObjectItem {
   readonly isTape: false
   element: unknown
-  /** Its number among those of its name, from 1. */
   number: number
-  /** Whether what is made keeps its element. */
   readonly isDocumented: boolean
-  /** The element whose elements are gone through. */
   outer: Readonly<Element> | undefined
   names: readonly string[] | undefined
   at: number
@@ -206,7 +193,6 @@ function itemOf(element: unknown, { plan, read }: Step): unknown {
   return plan === undefined ? read(element) : readObject(element, plan)
 }
 
-/** For reading one element of the document layer by a function. */
 export function openObjectItem(element: unknown, number = 1, isDocumented = false): ObjectItem {
   return { isTape: false, element, number, isDocumented, outer: undefined, names: undefined, at: 0, index: 0 }
 }
@@ -251,7 +237,6 @@ export function firstInside(item: Item): string {
   return ''
 }
 
-/** Whether the current element has no elements in it. */
 export function isLeafHere(item: Item): boolean {
   return item.isTape ? tape.isLeafHere(item) : objectIn(item.element) === undefined
 }
@@ -322,7 +307,6 @@ function stepHere({ made }: TapeItem, steps: Steps): Step | undefined {
   return made.step as Step | undefined
 }
 
-/** What is rare, in a function of its own. */
 function takeOther(item: TapeItem, step: Step, made: Element, kept: unknown[]): void {
   const { takes, key, plan } = step
   if (takes === takesElement || (takes === takesWhole && step.isList && item.made.repeats)) {

@@ -16,7 +16,7 @@ import { entryTableColumns, readStatementRows } from './rows/statement-rows.ts'
 import type { TextKey } from './texts/en.ts'
 import type { Words } from './words.ts'
 
-export interface AnalyseOptions {
+interface AnalyseOptions {
   open: () => Source
   size: number
   rules: RulesChoice

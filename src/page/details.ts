@@ -27,7 +27,7 @@ export interface Details {
 const mostPayments = 500
 const mostElements = 2000
 
-export interface DetailsOptions {
+interface DetailsOptions {
   message: string
   index: number
 }

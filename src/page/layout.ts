@@ -4,7 +4,7 @@ import type { TextKey } from './texts/en.ts'
 import { accountWords, type Words } from './words.ts'
 
 /** What a badge says of its value. */
-export type Tone = 'good' | 'bad' | 'open' | 'plain'
+type Tone = 'good' | 'bad' | 'open' | 'plain'
 
 /** A column as the page draws it: one or several of the table's own columns. */
 export interface ShownColumn {
@@ -140,7 +140,7 @@ export function shownIn(layout: readonly ShownColumn[], cell: Cell, isNarrow: bo
 }
 
 /** What a cell shows: its words, a second line, and the tone of a badge or an amount. */
-export interface ShownCell {
+interface ShownCell {
   words: string
   under: string
   tone: Tone | 'in' | 'out'

@@ -41,7 +41,6 @@ export interface Format {
 
 /** A file whose beginning was read. */
 export interface Peeked<Whole> extends Format {
-  /** The whole file, with what was read of it. */
   source: Whole
   /** Closes a file that will not be read to its end. */
   close: () => Promise<void>

@@ -74,7 +74,7 @@ export interface FormRecord extends Kept<Form> {
   isPaidElsewhere?: boolean
 }
 
-export interface TransferRecord<Entity extends PushTransfer | PullTransfer> {
+interface TransferRecord<Entity extends PushTransfer | PullTransfer> {
   entity: Entity
   payer: string
   payee: string

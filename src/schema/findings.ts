@@ -1,4 +1,5 @@
 import { type Finding, limitFinding, maskNamespace } from '../diagnostics/index.ts'
+import { codePointName } from '../values/index.ts'
 import { keyOf, type Model, type ModelLeaf } from './compile/model.ts'
 
 // The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for
@@ -111,7 +112,6 @@ export function textInside(name: string, shown: string | undefined): string {
   )
 }
 
-/** A root element that no document of the message has. */
 export function wrongRoot(name: string, message: string, roots: readonly { name: string }[]): string {
   const allowed = roots.map((root) => `<${root.name}>`).join(' or ')
   return `The file begins with <${name}>. ${message} begins with ${allowed}: correct the name.`
@@ -206,12 +206,8 @@ export function insteadOf(value: unknown, wanted: string): string {
 }
 
 export function forbiddenInXml(code?: number): string {
-  const what = code === undefined ? 'A character stands here that' : `The character U+${hexadecimal(code)}`
+  const what = code === undefined ? 'A character stands here that' : `The character ${codePointName(code)}`
   return code === undefined ? `${what} XML cannot carry. Remove it.` : `${what} cannot stand in XML. Remove it.`
-}
-
-function hexadecimal(code: number): string {
-  return code.toString(16).toUpperCase().padStart(4, '0')
 }
 
 export function noName(of: 'element' | 'attribute'): string {

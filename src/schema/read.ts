@@ -1,15 +1,15 @@
 import { type Finding, type FindingPart, handOver, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import { type OptionChecks, option } from '../values/index.ts'
 import {
+  type Chunks,
   createReader,
   isXmlFault,
   looksLikePath,
   type OpenSource,
   openFileHint,
   type Reader,
-  readerChunks,
   type Source,
-  wholeChunks,
+  sourceChunks,
   XmlFault,
   type XmlLimits,
   xmlLimitChecks,
@@ -358,18 +358,13 @@ async function readThrough(
   return endOf(reading)
 }
 
-type Chunks = Generator<string | Uint8Array, void, undefined> | AsyncGenerator<string | Uint8Array, void, undefined>
-
 function chunksOf(
   source: OpenSource,
   reading: Reading,
   { signal, onMark }: DocumentReadOptions & Pick<StreamOptions, 'onMark'>,
 ): Chunks {
-  const options = { onProgress: reading.onProgress, signal, onMark }
   reading.isPath = looksLikePath(source)
-  return typeof source === 'string' || source instanceof Uint8Array
-    ? wholeChunks(source, options)
-    : readerChunks(source, options)
+  return sourceChunks(source, { onProgress: reading.onProgress, signal, onMark })
 }
 
 /**

@@ -65,12 +65,27 @@ function listen(reading: Reading): void {
   parser.on('error', ({ message }) => {
     throw faultOfError(reading, message)
   })
-  parser.on('xmldecl', ({ version }) => takeDeclaration(reading, version))
-  parser.on('doctype', () => takeDoctype(reading))
-  parser.on('comment', () => takeComment(reading))
+  parser.on('xmldecl', ({ version }) => {
+    beginBounded(reading, 0)
+    if (version !== undefined && version !== '1.0') throw versionFault(version)
+    reading.isHandling = false
+  })
+  parser.on('doctype', () => {
+    if (reading.isClosePending) closeElement(reading)
+    throw doctypeFault(positionOf(reading.end))
+  })
+  // Reported at its second hyphen, one character before it ends.
+  parser.on('comment', () => {
+    beginBounded(reading, 1)
+    reading.isHandling = false
+  })
   parser.on('processinginstruction', ({ target, body }) => takeInstruction(reading, target, body))
   parser.on('text', (text) => takeText(reading, text))
-  parser.on('cdata', (text) => takeCdata(reading, text))
+  parser.on('cdata', (text) => {
+    beginBounded(reading, 0)
+    handText(reading, text)
+    reading.isHandling = false
+  })
   parser.on('attribute', (attribute) => takeAttribute(reading, attribute))
   parser.on('opentag', ({ name }) => takeStartTag(reading, name))
   parser.on('closetag', ({ name, isSelfClosing }) => takeEndTag(reading, name, isSelfClosing))
@@ -95,24 +110,7 @@ function refuseLong({ start, end, limits }: Reading): void {
   if (end.offset - start.offset > limits.maxTextLength) throw tooLong(limits, positionOf(start))
 }
 
-export function takeDeclaration(reading: Reading, version: string | undefined): void {
-  beginBounded(reading, 0)
-  if (version !== undefined && version !== '1.0') throw versionFault(version)
-  reading.isHandling = false
-}
-
-export function takeDoctype(reading: Reading): never {
-  if (reading.isClosePending) closeElement(reading)
-  throw doctypeFault(positionOf(reading.end))
-}
-
-/** A comment, which saxes reports at its second hyphen, one character before it ends. */
-export function takeComment(reading: Reading): void {
-  beginBounded(reading, 1)
-  reading.isHandling = false
-}
-
-export function takeInstruction(reading: Reading, target: string, body: string): void {
+function takeInstruction(reading: Reading, target: string, body: string): void {
   beginBounded(reading, 0)
   // saxes takes a question mark inside the target for the beginning of the body.
   const written = reading.end.offset - reading.start.offset
@@ -122,19 +120,13 @@ export function takeInstruction(reading: Reading, target: string, body: string):
 }
 
 /** Text, which saxes reports when the `<` behind it was read. */
-export function takeText(reading: Reading, text: string): void {
+function takeText(reading: Reading, text: string): void {
   beginToken(reading, -1)
   if (reading.depth === 0 && hasWords(text)) {
     const start = positionOf(reading.start)
     throw outsideOrTooLong(reading, firstWord(reading, reading.start, reading.end.offset) ?? start, start)
   }
   refuseLong(reading)
-  handText(reading, text)
-  reading.isHandling = false
-}
-
-export function takeCdata(reading: Reading, text: string): void {
-  beginBounded(reading, 0)
   handText(reading, text)
   reading.isHandling = false
 }
@@ -149,7 +141,7 @@ function handText(reading: Reading, text: string): void {
   reading.handledText = undefined
 }
 
-export function takeAttribute(reading: Reading, attribute: { name: string; value: string }): void {
+function takeAttribute(reading: Reading, attribute: { name: string; value: string }): void {
   if (reading.isClosePending) closeElement(reading)
   const { parser, limits, attributes, end } = reading
   if (attributes.length >= limits.maxAttributes) {
@@ -160,7 +152,7 @@ export function takeAttribute(reading: Reading, attribute: { name: string; value
   attributes.push(attribute)
 }
 
-export function takeStartTag(reading: Reading, qualified: string): void {
+function takeStartTag(reading: Reading, qualified: string): void {
   beginBounded(reading, 0)
   reading.textLength = 0
   reading.depth++
@@ -180,7 +172,7 @@ export function takeStartTag(reading: Reading, qualified: string): void {
 }
 
 /** An end tag, which saxes has not compared yet with its start tag: {@link closeElement} reports it. */
-export function takeEndTag(reading: Reading, qualified: string, isSelfClosing: boolean): void {
+function takeEndTag(reading: Reading, qualified: string, isSelfClosing: boolean): void {
   reading.closing = qualified
   if (!isSelfClosing) {
     beginBounded(reading, 0)

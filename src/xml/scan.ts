@@ -38,11 +38,9 @@ export interface Scan {
   at: number
   shift: number
   line: number
-  /** Offset of the start of the line. */
   lineStart: number
   textLength: number
   ahead: Ahead | undefined
-  /** Whether more bytes may come. */
   mayGrow: boolean
   readonly limits: Required<XmlLimits>
   readonly pool: TagPool
@@ -102,7 +100,6 @@ let left: Uint8Array | undefined
 const mostLeft = 1 << 20
 const leastRoom = 1024
 
-/** Makes room for so many bytes; those that are there stay. */
 export function takeRoom(s: Scan, length: number): void {
   if (length <= s.bytes.length) return
   let bytes = left

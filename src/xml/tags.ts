@@ -109,7 +109,6 @@ export function startOfWords(text: string, start: Position, written: number): Po
 export interface TagPool {
   kept: number
   root: Scope
-  /** Scopes by their bindings. */
   scopes: Map<string, Scope>
 }
 
@@ -125,9 +124,7 @@ export interface Scope {
 export interface ScannedTag {
   tag: Tag
   text: string
-  /** Its name as written, with its prefix. */
   qualified: string
-  /** Declarations of namespaces on it. */
   declarations: readonly { name: string; value: string }[]
   isEmpty: boolean
   /** Whether all tags of its scope that are written so are this object. */
@@ -234,9 +231,7 @@ function closeOf(bytes: Uint8Array, i: number, end: number): number {
   return -1
 }
 
-type Parsed = NonNullable<ReturnType<typeof parseTag>>
-
-function makeTag(pool: TagPool, scope: Scope, text: string, parsed: Parsed): ScannedTag | undefined {
+function makeTag(pool: TagPool, scope: Scope, text: string, parsed: ParsedTag): ScannedTag | undefined {
   const { qualified, prefix, local, attributes, isEmpty } = parsed
   // A carriage return alone ends a line, too: left to saxes.
   if (/\r(?!\n)/.test(text)) return undefined
@@ -277,7 +272,6 @@ interface ParsedTag {
   local: string
   /** Attributes in their order, declarations of namespaces among them. */
   attributes: readonly { name: string; value: string }[]
-  /** Whether the tag closes itself. */
   isEmpty: boolean
 }
 

@@ -189,8 +189,6 @@ export function toBlock(element: DocumentObject, path: string, document?: Docume
   return readWith(block, element, { path }, document)
 }
 
-/** The schemas of the status reports that can be read; the namespace of a file chooses. */
 export const reportSchemas: readonly LazySchema[] = schemasOf('pain.002.')
 
-/** The schemas of the payment files that reports can be matched to. */
 export const initiationSchemas: readonly LazySchema[] = [...schemasOf('pain.001.'), ...schemasOf('pain.008.')]

@@ -1,6 +1,6 @@
 import { nameIn, paymentStatuses, statusReasons } from '../../values/index.ts'
 import { computed, type Group, many, of, one, type Party, party, table, text, textOf } from '../index.ts'
-import { codeElement, readNamedCode, type Writable } from '../statement/index.ts'
+import { codeElement, readCode, type Writable } from '../statement/index.ts'
 
 /**
  * A status of a file, a block or a transaction: a code of ISO's list, or any other a bank sends. The codes named here
@@ -91,7 +91,7 @@ function setStatus(made: { status: Status | undefined; statusName: string | unde
 /** The properties of a status, which stands in an element of this name. */
 export function ofStatus(name: string) {
   const write = ({ status }: { readonly status?: Status | undefined }): Record<string, unknown> => ({ [name]: status })
-  return of({ names: [name], covers: [name], read: setStatus, write })
+  return of({ names: [name], read: setStatus, write })
 }
 
 /** A reason of a status (`StsRsnInf`); one of several, in the order of the file. */
@@ -122,7 +122,7 @@ function saysAnything({ code, proprietary, originator, additionalInformation }: 
 }
 
 function setReason(made: StatusReason, rsn: unknown): void {
-  const given = readNamedCode(rsn, (code) => nameIn(statusReasons, code))
+  const given = readCode(rsn, (code) => nameIn(statusReasons, code))
   made.code = given?.code
   made.name = given?.name
   made.proprietary = given?.proprietary

@@ -171,7 +171,6 @@ export const transaction = table<ReportedTransaction>('ReportedTransaction', {
   original: one('OrgnlTxRef', original),
 })
 
-/** Reads what is said of one payment from the tape of the run. */
 export function readLine(item: TapeItem, place: Place): ReportedTransaction {
   const plan = readyPlan(planOf(transaction))
   const made = Object.assign(begin(transaction), placeOf(place))

@@ -89,7 +89,6 @@ interface Detailed {
 
 const details: Group = {
   names: ['NtryDtls'],
-  covers: ['NtryDtls'],
   read: () => undefined,
   readHere: readDetails,
   after: 'CdtDbtInd',
@@ -214,7 +213,6 @@ function openDetails(all: readonly Details[], path: string | undefined): Details
   return number === undefined || number === all.length ? last : undefined
 }
 
-/** The number of the details in a path. */
 function detailsNumber(path: string | undefined): number | undefined {
   const number = /\/NtryDtls\[(\d{1,9})\]/.exec(path ?? '')?.[1]
   return number === undefined ? undefined : Number(number)
@@ -303,7 +301,6 @@ function setEntryStatus(
 
 const ofStatus = of({
   names: ['Sts'],
-  covers: ['Sts'],
   read: setEntryStatus,
   write: ({ status, proprietaryStatus }: Writable<Entry>, { edition }) => {
     if (status !== undefined) return { Sts: edition < 2019 ? status : { Cd: status } }

@@ -23,7 +23,6 @@ export {
   codeElement,
   loadCodeNames,
   readCode,
-  readNamedCode,
 } from './parts/code.ts'
 export {
   type CardTransaction,

@@ -33,7 +33,7 @@ import {
   type CodeOrProprietary,
   code,
   codeElement,
-  readNamedCode,
+  readCode,
 } from './parts/code.ts'
 import { type StatementAccount, statementAccount } from './parts/party.ts'
 
@@ -96,7 +96,6 @@ const creditLine = table<CreditLine>('CreditLine', {
   date: one('Dt', date),
 })
 
-/** `Avlbty`. */
 export const availability = table<Availability>('Availability', {
   days: one('Dt/NbOfDays', text),
   date: one('Dt/ActlDt', text),
@@ -105,12 +104,11 @@ export const availability = table<Availability>('Availability', {
   creditDebitIndicator: ofAmountAndSide,
 })
 
-/** Reads the type of a balance. */
 function setBalanceType(
   made: { type: string | undefined; typeName: string | undefined; proprietaryType: string | undefined },
   tp: unknown,
 ): void {
-  const kind = readNamedCode(objectIn(tp)?.CdOrPrtry, (each) => nameIn(balanceTypes, each))
+  const kind = readCode(objectIn(tp)?.CdOrPrtry, (each) => nameIn(balanceTypes, each))
   made.type = kind?.code
   made.typeName = kind?.name
   made.proprietaryType = kind?.proprietary
@@ -126,7 +124,6 @@ const ofType = of({
   },
 })
 
-/** `Bal`. */
 export const balance = table<Balance>('Balance', {
   type: ofType,
   typeName: ofType,

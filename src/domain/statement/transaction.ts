@@ -44,7 +44,6 @@ import { type CardTransaction, card, type RelatedParty, relatedParty } from './p
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>
 
-/** Its amounts are exact numbers when they were read. */
 export const remittance = wholeRemittance as Description<unknown> as Description<Remittance>
 
 /** Most characters of one occurrence of free text (`Ustrd`). */

@@ -3,7 +3,7 @@ import type { Markup } from '../views.ts'
 /**
  * The properties of a new element: `class`, `text`, attributes, and listeners by the name of their event (`onclick`).
  */
-export type ElementProps = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
+type ElementProps = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
 
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

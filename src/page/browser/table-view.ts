@@ -12,7 +12,7 @@ import { draw, element } from './element.ts'
 /** A table of any number of rows. Only the rows in sight are elements of the page, and one row is open at a time. */
 export type TableView = ReturnType<typeof createTableView>
 
-export type AskDetails = (index: number) => Promise<Details>
+type AskDetails = (index: number) => Promise<Details>
 
 const margin = 10
 /** Browsers cannot lay out a greater height than that of this many rows. */

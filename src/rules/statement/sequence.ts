@@ -69,7 +69,6 @@ const pageMissing = sequenceRule({
   },
 })
 
-/** The rules across statements. `validateSequence` makes their findings. */
 export const sequenceRules: readonly Rule[] = [sequenceGap, sequenceDuplicate, sequenceBalance, pageMissing]
 
 function sequenceRule(texts: Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>): Rule {

@@ -206,7 +206,7 @@ function table(title: string, rows: readonly Readonly<Record<string, unknown>>[]
  * The script of the overview: makes the control calls of its buttons and forms, says what came of them, and draws the
  * tables again while they change. It is a text because the page's policy allows no other script.
  */
-export const overviewScript = `
+const overviewScript = `
   const live = document.getElementById('live')
   const said = document.getElementById('said')
   // Where other machines can reach the sandbox, the page's address has the token that the calls need.

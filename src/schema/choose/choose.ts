@@ -128,7 +128,6 @@ function slipOf<Schema extends Named>(known: readonly Schema[], namespace: strin
 /** Business areas of ISO 20022 whose names look like those of payments. */
 const areas: ReadonlySet<string> = new Set(['acmt', 'admi', 'cain', 'camt', 'pacs', 'pain', 'remt'])
 
-/** A document of a version without a schema here. */
 export interface OtherVersion {
   /** Name of the message: the one of its namespace where that is of ISO 20022, else the one it is read like. */
   message: string
@@ -171,5 +170,4 @@ export function otherVersion(namespace: string, nearest: SchemaTables): OtherVer
   }
 }
 
-/** The element every message begins with. */
 export const messageRoot = 'Document'

@@ -239,7 +239,6 @@ function isNameOf(named: string, namespace: string | undefined, message: string 
 }
 
 export interface Around {
-  /** Names of the elements from the root to the message. */
   names: readonly string[]
   /** The first business application header before the message. */
   header: Element | undefined

@@ -8,10 +8,9 @@ import {
   openPiece,
   openSource,
   type Reader,
-  readerChunks,
   type Source,
+  sourceChunks,
   type TokenHandler,
-  wholeChunks,
   type XmlAttribute,
   XmlFault,
 } from '../../xml/index.ts'
@@ -21,7 +20,6 @@ import { loadEngineFor } from '../pattern/pattern-test.ts'
 import {
   chooseByNamespace,
   isLazy,
-  type LazySchema,
   messageRoot,
   nearestSchema,
   type OtherVersion,
@@ -100,7 +98,7 @@ const longestSearch = 1_000_000
  * envelope.
  */
 async function beginningOf(
-  source: Source,
+  source: OpenSource,
   isRoot: (name: string) => boolean,
   signal: AbortSignal | undefined,
 ): Promise<Beginning> {
@@ -152,8 +150,7 @@ async function beginningOf(
   }
   const reader: Reader = createReader(byteHandlerOf(handler))
   try {
-    const isWhole = typeof source === 'string' || source instanceof Uint8Array
-    const pieces = isWhole ? wholeChunks(source, { signal }) : readerChunks(source, { signal })
+    const pieces = sourceChunks(source, { signal })
     for (;;) {
       // Only what is a promise is awaited: promises would take as long as a small message.
       const next = pieces.next()
@@ -198,7 +195,6 @@ export interface LoadedSchemas {
 }
 
 interface LoadOptions {
-  /** Paths the caller will ask for. Default: none. */
   each?: readonly string[] | undefined
   signal?: AbortSignal | undefined
   otherVersions?: boolean | undefined
@@ -229,7 +225,12 @@ export async function loadSchemas(
     }
   }
   const loaded = chosen !== undefined && isLazy(chosen) ? await chosen.load() : undefined
-  const schemas = given.map((one) => (!isLazy(one) ? one : one === chosen && loaded ? loaded : nameOf(one)))
+  // Of the others, what is needed to exclude them.
+  const schemas = given.map((one) => {
+    if (!isLazy(one)) return one
+    const { message, namespace } = one
+    return one === chosen && loaded ? loaded : { message, namespace, roots: [], types: [] }
+  })
   // A promise for each of thirty schemas takes longer than checking a small file.
   for (const one of schemas) if (one.types.length > 0) await loadEngineFor(one)
   const paths = each.filter((path) => !isOfAnother(path, given, chosen))
@@ -266,18 +267,6 @@ function isRoot(schemas: readonly SchemaSource[], name: string): boolean {
 
 function isList<T>(schema: T | readonly T[]): schema is readonly T[] {
   return Array.isArray(schema)
-}
-
-const names = new WeakMap<LazySchema, SchemaTables>()
-
-/** The parts of a schema that are needed to exclude it. */
-function nameOf(schema: LazySchema): SchemaTables {
-  const known = names.get(schema)
-  if (known !== undefined) return known
-  const { message, namespace } = schema
-  const made: SchemaTables = { message, namespace, roots: [], types: [] }
-  names.set(schema, made)
-  return made
 }
 
 /** Whether a path belongs to another message than the one to be read, so that nothing can be at this path. */

@@ -147,7 +147,6 @@ export function isTimeType(base: BaseType): base is TimeType {
 /** A point in time, exactly, however many digits its year and its fraction of a second have. */
 interface Instant {
   seconds: bigint
-  /** Digits behind the point, without trailing zeros. */
   fraction: string
   zoned: boolean
 }

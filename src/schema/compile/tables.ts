@@ -98,6 +98,12 @@ export interface AnyParticle {
 /** A part of a content model. */
 export type Particle = ElementParticle | GroupParticle | AnyParticle
 
+/** The elements and open content of a content model, in the order of the schema. */
+export function leavesOf(content: Particle | undefined): Exclude<Particle, GroupParticle>[] {
+  if (content === undefined) return []
+  return 'particles' in content ? content.particles.flatMap(leavesOf) : [content]
+}
+
 /** A named complex type with elements inside. */
 export interface ComplexTypeTable {
   kind: 'complex'
@@ -184,7 +190,6 @@ function valueTypeOf(name: string, text: string): TypeTable {
   return { kind: 'value', name, type: before(text, '@'), attributes: attributesOf(text) }
 }
 
-/** What stands behind each `@`. */
 function attributesOf(text: string): AttributeTable[] {
   return text
     .split('@')
@@ -282,13 +287,11 @@ export function packTables({ namespace, message, roots, types }: SchemaTables): 
 
 function packType(type: TypeTable): string {
   if (type.kind === 'simple') return `${type.name}=${type.base}${JSON.stringify(type.facets)}`
-  const attributes = type.attributes.map(packAttribute).join('')
+  const attributes = type.attributes
+    .map(({ name, type: of, required }) => `@${name}:${of}${required ? '' : '?'}`)
+    .join('')
   if (type.kind === 'value') return `${type.name}=${type.type}${attributes}`
   return `${type.name}${type.content === undefined ? '' : packParticle(type.content)}${attributes}`
-}
-
-function packAttribute({ name, type, required }: AttributeTable): string {
-  return `@${name}:${type}${required ? '' : '?'}`
 }
 
 function packParticle(particle: Particle): string {

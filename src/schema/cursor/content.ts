@@ -7,7 +7,7 @@ import {
 } from '../../diagnostics/index.ts'
 import { nearestName } from '../../values/index.ts'
 import type { Tag, XmlAttribute } from '../../xml/index.ts'
-import { isShort, type ModelLeaf, mayEnd, missingBetween, nextLeaves, type Step } from '../compile/model.ts'
+import { isShort, type ModelLeaf, mayEnd, missingBetween, type Step, step } from '../compile/model.ts'
 import type { ReadyAttribute, ReadyComplexType, ReadyType, ReadyValueType } from '../compile/prepare.ts'
 import {
   attributeMissing,
@@ -132,7 +132,9 @@ function excuse(parent: Frame, name: string): void {
 }
 
 function expectedNow(parent: Frame, model: ReadyComplexType['model']): string {
-  const names = nextLeaves(model, parent).map((leaf) => (leaf.name === '*' ? 'any element' : `<${leaf.name}>`))
+  const names = model.leaves
+    .filter((leaf) => step(model, parent, leaf, 1) === 'ok')
+    .map((leaf) => (leaf.name === '*' ? 'any element' : `<${leaf.name}>`))
   if (mayEnd(model, parent)) names.push(`the end of <${parent.name}>`)
   return names.length === 0 ? `the end of <${parent.name}>` : names.join(', ')
 }

@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import type { ElementParticle, Particle, SchemaTables } from '../compile/tables.ts'
+import { type ElementParticle, leavesOf, type SchemaTables } from '../compile/tables.ts'
 
 /** A tree of the paths asked for: one node for each element on a path, from the root on. */
 export interface EachNode {
@@ -73,19 +73,10 @@ export function hasElement(tables: SchemaTables, path: string): boolean {
   let type = tables.roots.find((root) => root.name === rootName)?.type
   for (const name of inner) {
     const table = tables.types.find((candidate) => candidate.name === type)
-    type = table?.kind === 'complex' && table.content !== undefined ? elementIn(table.content, name)?.type : undefined
+    const leaves = table?.kind === 'complex' ? leavesOf(table.content) : []
+    type = leaves.find((leaf): leaf is ElementParticle => leaf.kind === 'element' && leaf.name === name)?.type
   }
   return type !== undefined
-}
-
-function elementIn(particle: Particle, name: string): ElementParticle | undefined {
-  if (particle.kind === 'element') return particle.name === name ? particle : undefined
-  if (particle.kind === 'any') return undefined
-  for (const part of particle.particles) {
-    const found = elementIn(part, name)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /**

@@ -61,13 +61,11 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
   depth: number
   skipping: number
   schema: ReadySchema | undefined
-  /** Namespace of the root element, for which the schema stands. */
   namespace: string
   message: string | undefined
   document: unknown
   /** Pieces of the value being read, where it has many. */
   pieces: string[]
-  /** Open elements inside an `xs:any`, which are kept as they are. */
   readonly anyOpen: XmlElement[]
   readonly keepUnlisted: boolean
   readonly unlisted: UnlistedElement[]

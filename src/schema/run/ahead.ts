@@ -155,7 +155,6 @@ function watch(run: Run, s: Scan, isEnd: boolean): void {
   run.watched = { variant, state: frame.state, isEnd, depth, errors: findings.errors }
 }
 
-/** Learns what JavaScript took without a finding. */
 function learn(run: Run, { tag }: Scan, watched: Watched): void {
   const { machine: m, cursor } = run
   const { variant, state, isEnd, depth, errors } = watched

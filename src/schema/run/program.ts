@@ -237,7 +237,6 @@ interface ByteCheck {
   kind: number
   min: number
   max: number
-  /** Codes of up to four letters, as numbers, in order. */
   codes: Int32Array
   /**
    * Segments of a pattern: for each one a table of 128 flags (allowed characters), and how many of them may stand in a

@@ -16,7 +16,6 @@ import { runSwitch } from './run-switch.ts'
 export interface Machine {
   readonly u8: Uint8Array
   readonly i32: Int32Array
-  /** Reads on from the registers; answers one of `ended…`. */
   readonly run: () => number
   used: number
   /** Changes when the tables are forgotten. */
@@ -25,7 +24,6 @@ export interface Machine {
   stamp: number
   from: number
   to: number
-  /** Whose frames the memory holds. */
   owner: unknown
   /** Whether its results are being read; handlers are called then, which may read something else. */
   isBusy: boolean
@@ -210,7 +208,6 @@ export interface Program {
   readonly generation: number
   readonly scope: Scope
   readonly variants: Map<ReadyComplexType, Variant[]>
-  /** By their numbers in the memory. */
   readonly transitions: Transition[]
   /** End tags of elements that JavaScript opened, by their names. */
   readonly endTags: Map<string, number>
@@ -222,11 +219,9 @@ export interface Variant {
   readonly type: ReadyComplexType
   readonly each: EachNode | undefined
   readonly slots: number
-  /** Addresses of its transitions, by tag. */
   readonly known: Map<ScannedTag, number>
 }
 
-/** A start tag as written, in a variant. */
 export interface Transition {
   readonly tag: ScannedTag
   readonly leaf: ModelLeaf
@@ -252,7 +247,6 @@ export interface Origin {
   lineStart: number
 }
 
-/** An item on the tape, and the element in it that is being read. */
 export interface TapeItem {
   readonly isTape: true
   i32: Int32Array

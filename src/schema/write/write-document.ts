@@ -39,7 +39,6 @@ export function buildWith(document: unknown, options: WriteOptions): string {
   return writer.take()
 }
 
-/** Length at which a chunk is yielded, in characters. */
 const chunkLength = 65_536
 
 /**
@@ -121,7 +120,6 @@ function inOrder(type: ReadyType | undefined, content: Record<string, unknown>):
   return [...known, ...unknown.map((key) => ({ key, leaf: undefined, leafType: undefined }))]
 }
 
-/** Whether an object has an iterable somewhere in it. */
 function holdsIterable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (!Array.isArray(value) && isIterable(value)) return true

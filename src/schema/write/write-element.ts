@@ -42,7 +42,6 @@ export interface WriteState {
   findings: FindingList
   /** Whether messages quote values that may identify a person or an account. */
   showValues: boolean
-  /** Names of the open elements, from the root. */
   names: string[]
   /** Their indexes in paths, from 1; 0 for an element that does not repeat. */
   occurrences: number[]
@@ -84,11 +83,8 @@ export interface Layout {
   indent: string
   /** White space after a tag: a line break, or nothing where all is on one line. */
   newline: string
-  /** White space after a whole piece. */
   pieceEnd: string
-  /** White space before a tag, by depth. */
   margins: string[]
-  /** Tags by depth and name. */
   tags: Map<string, Tags>[]
 }
 

@@ -126,7 +126,6 @@ function checkAgainstSchema(
   for (const finding of checkDeclared(element, tables, checkOpen)) findings.push(finding)
 }
 
-/** Checks the elements that the schema declares, at any depth. */
 function checkDeclared(element: XmlElement, tables: SchemaTables, check: OpenCheck): Finding[] {
   const { name, namespace, children } = element
   if (namespace === tables.namespace && prepareSchema(tables).root(name) !== undefined) return check(element, tables)

@@ -60,7 +60,6 @@ export function isIntegerText(text: string): boolean {
 }
 
 interface DecimalParts {
-  /** Whether it is below zero. */
   negative: boolean
   /** Digits before the point without leading zeros. */
   whole: string

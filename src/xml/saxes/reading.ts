@@ -32,7 +32,6 @@ export interface Reading {
   piece: string
   pieceOffset: number
   before: string
-  /** The line on which the piece starts, and the offset of that line. */
   pieceLine: number
   pieceLineStart: number
   /** Number of characters read in all, the current piece included. */
@@ -48,7 +47,6 @@ export interface Reading {
   hasRootClosed: boolean
   scope: Scope
   attributes: { name: string; value: string }[]
-  /** Characters of text since the last tag. */
   textLength: number
   /**
    * The end tag that saxes gave last, before it compares the names. It is reported together with the next token, unless
