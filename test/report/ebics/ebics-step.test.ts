@@ -1,7 +1,7 @@
 // Codes and names of a step are tried one by one, without a file for each: toEbicsStep.
 import { expect, test } from 'vitest'
 import type { EbicsStep } from '../../../src/pain002.ts'
-import { toEbicsStep } from '../../../src/report/ebics/ebics-step.ts'
+import { toEbicsStep } from '../../../src/report/ebics.ts'
 
 const position = { path: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]', line: 3, column: 5, offset: 70 }
 

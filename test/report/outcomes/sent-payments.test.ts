@@ -99,7 +99,7 @@ test.each([[17], [null], [undefined], [{}], [[]], [new Date(0)]])(
   '%j is refused, and it is said what is not',
   (given) => {
     expect(() => sentPayments(given as never)).toThrow(new TypeError(wrongForm))
-    expect(() => openInitiation(given as never).payments()).toThrow(wrongForm)
+    expect(() => openInitiation(given as never, true).payments()).toThrow(wrongForm)
   },
 )
 
