@@ -132,7 +132,7 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
     isFile,
     columns: columnsOf(values.columns, { level, balances }),
     journal: isJournal(format)
-      ? await (await import('./convert-journal.ts')).readJournalSettings(values, format)
+      ? await (await import('./journal-options.ts')).readJournalSettings(values, format)
       : undefined,
     schema: await readSchema(values.schema),
     ...(await statementReading(values)),
