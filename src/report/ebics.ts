@@ -130,7 +130,7 @@ const good: ReadonlySet<string> = new Set(['TS01', 'TS04', 'DS01', 'DS02', 'DS05
 /** Other results are faults, except DS0A: further signatures are needed. Which families is said by the same list. */
 const faults = /^(?:DS(?!0A)[0-9A-Z]{2}|T[AD]\d\d|ID01|AM21)$/
 
-export function toEbicsStep(element: DocumentObject, position: Position & { path: string }): EbicsStep {
+function toEbicsStep(element: DocumentObject, position: Position & { path: string }): EbicsStep {
   const { path, line, column, offset } = position
   const reasons = objectsOf(element.StsRsnInf).map(asObject)
   const reason = reasons[0] ?? {}
