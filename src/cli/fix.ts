@@ -12,10 +12,6 @@ import { flag, group, shared, text } from './options/options.ts'
 import { jsonFinding } from './reports/report.ts'
 import { printFindings } from './validate/print-findings.ts'
 
-/**
- * `iso20022 fix`: exit 0 when the file it wrote is valid, 1 when faults are left or nothing could be written, 2 when
- * the work could not be done.
- */
 export const command = defineCommand({
   usage: 'FILE -o OUT.xml [options]',
   takes: [1, 1],

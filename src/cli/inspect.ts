@@ -25,10 +25,6 @@ import {
   statementTable,
 } from './options/options.ts'
 
-/**
- * `iso20022 inspect`: prints the content of files, in memory that does not grow with them. Exit 0 when none has errors,
- * 1 when one has or is cut short, 2 when one could not be opened or is not a known message.
- */
 export const command = defineCommand({
   usage: 'FILE... [options]',
   takes: [1, Number.POSITIVE_INFINITY],
@@ -109,7 +105,6 @@ function printNotOpened(file: string, error: Error, json: boolean, io: CommandIo
   io.stdout(jsonLine({ file, kind: 'end', ...facts }))
 }
 
-/** Prints what is wrong between the statements of all files; the answer is the exit code. */
 async function printSequence(statements: readonly SequencedStatement[], json: boolean, io: CommandIo): Promise<number> {
   if (statements.length === 0) return 0
   const { validateSequence } = await import('../rules/statement/sequence.ts')
@@ -131,7 +126,6 @@ interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 
 const mostKept = 100
 const mostPrinted = 20
 
-/** Prints what is in a file, and adds its statements to those of other files. Returns the exit code. */
 async function inspectInput(
   input: Input,
   options: InspectOptions,
@@ -205,7 +199,6 @@ function createFindings() {
       seen.add(finding)
       if (++counts[kindOf(finding)] <= mostKept) kept.push(finding)
     },
-    /** In the order of the file, and how many more there were. */
     list() {
       let remarks = Math.max(0, mostKept - counts.error)
       const findings = kept.filter((finding) => kindOf(finding) === 'error' || remarks-- > 0)
@@ -224,7 +217,6 @@ interface Outcome {
   exitCode: 0 | 2
 }
 
-/** {@link Outcome} with the time and bytes it took. */
 interface End extends Omit<Outcome, 'exitCode'> {
   exitCode: number
   findings: readonly Finding[]
@@ -300,7 +292,6 @@ function listed({ code, severity, path, line, column, message }: Finding): objec
   return { code, severity, path, line, column, message }
 }
 
-/** A result in the form of `validate --json`, with the counts added. */
 function endLine(end: End, { counts }: InspectContext): Record<string, unknown> {
   return {
     message: end.message ?? null,

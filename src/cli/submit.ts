@@ -21,10 +21,6 @@ import { connect, connectionHelp, startWaitReport } from './service/connection.t
 import { stopOnSignals } from './service/local-server.ts'
 import { openLedger } from './service/open-ledger.ts'
 
-/**
- * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and accepted every
- * payment), 1 when our checks or the service refuse the file or payments are rejected, 2 in every other case.
- */
 export const command = defineCommand({
   usage: 'FILE --iban IBAN [options]',
   takes: [1, 1],

@@ -52,12 +52,7 @@ function kindOf(message: string): Kind {
     : { ...lines, one: 'direct debit', many: 'direct debits' }
 }
 
-/**
- * Inspects a file of payments (pain.001, pain.008): its header, and for each block the date, the account holder, the
- * payments, and whether counts and sums agree with the file's own. A block is printed when it ends, with at most 40 of
- * a long list of payments, so that memory does not grow with the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- */
+/** A block is printed when it ends, with at most 40 of a long list, so that memory does not grow with the file. */
 export async function inspectInitiation(source: Source, message: string, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress } = context
   const kind = kindOf(message)

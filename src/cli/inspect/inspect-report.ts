@@ -42,13 +42,7 @@ import {
   showFacts,
 } from './print.ts'
 
-/**
- * Inspects a status report: the outcome of the file, its blocks and its payments, the reasons, and what to do about
- * them. A block is printed when it ends, with at most 40 of a long list of payments, so that memory does not grow with
- * the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- * An EBICS protocol, which has the form of a status report, is inspected as what it is.
- */
+/** A block is printed when it ends, with at most 40 of a long list, so that memory does not grow with the file. */
 export async function inspectReport(source: Source, context: InspectContext): Promise<Inspected> {
   const replay = createReplay(source)
   try {
@@ -172,10 +166,7 @@ function reasonText({ code, proprietary, name, additionalText }: StatusReason, {
   return joined([joined([show.code(code ?? proprietary), name]), show.text(additionalText)], ': ')
 }
 
-/**
- * The status of a payment: its own, or that of its block or of the file, unless that one states that the payments
- * differ.
- */
+/** Its own, or that of its block or of the file, unless that one states that the payments differ. */
 function statusOf(
   transaction: ReportedTransaction,
   block: ReportedBlockWithDocument,
@@ -273,7 +264,6 @@ function reasonsJson(reasons: readonly StatusReason[], { show }: InspectContext)
   }))
 }
 
-/** What to do about the reasons of a report, by their codes, and how often each occurs. */
 type Advice = Map<string, { count: number; text: string }>
 
 /** Counts the reasons of a line, and its status if that says how a check of payees ended. */
@@ -309,15 +299,12 @@ function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, cont
   }
 }
 
-/** A file of which it turns out while it is read who should read it. */
 interface Replay {
-  /** For the first reader. */
   first: OpenSource
   /** For the second: the pieces that were kept, then the rest. */
   again: () => OpenSource
   /** The first reader is the right one: nothing is kept from now on. */
   keepNothing: () => void
-  /** Closes a file that nobody reads to its end. */
   close: () => Promise<void>
 }
 

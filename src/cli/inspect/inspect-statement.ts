@@ -48,11 +48,7 @@ import {
   showFacts,
 } from './print.ts'
 
-/**
- * Inspects a statement, report or notification. Each statement is printed when it ends, with at most 40 of a long list
- * of entries, so that memory does not grow with the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- */
+/** A statement is printed when it ends, with at most 40 of a long list, so that memory does not grow with the file. */
 export async function inspectStatements(
   lists: AsyncIterable<readonly StatementPart[]>,
   context: InspectContext,
@@ -106,7 +102,6 @@ export async function inspectStatements(
 interface MessageNames {
   title: string
   many: string
-  /** Whether it has balances that its entries must add up to. */
   adds: boolean
 }
 
@@ -122,7 +117,6 @@ function namesOf(message: string): MessageNames {
   return namesByRoot[dialectOf(message)?.statement ?? message] ?? statementNames
 }
 
-/** What is shown of an entry: the columns of its row that `inspect` shows, and these. */
 interface EntrySource extends RowSource {
   statementNumber: number
   entryNumber: number
@@ -205,7 +199,6 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       if (shown) list.add(kept)
       else context.emit('entry', jsonOf(columns, rowOf(kept), context))
     },
-    /** `undefined` when the file ended before the statement did. */
     end(part: StatementEndPart | undefined): void {
       statement = part?.statement ?? start
       const totals = part?.totals ?? counter.totals()
@@ -412,10 +405,7 @@ function checkJson(check: BalanceCheck, money: (amount: Decimal) => string): Rec
   }
 }
 
-/**
- * An entry in one line: the other party and the purpose, or how many payments it combines. `first` is its first
- * transaction.
- */
+/** The other party and the purpose, or how many payments it combines; `first` is its first transaction. */
 function describeEntry(entry: Entry, first: Transaction | undefined, statement: Statement, show: Show): string {
   const payments = Math.max(entry.numberOfTransactions, entry.batches[0]?.numberOfTransactions ?? 0)
   const single = payments > 1 ? undefined : first

@@ -3,14 +3,12 @@ import { systemReason } from './errors.ts'
 
 /** Input and output of a command, as an object that tests can replace. */
 export interface CommandIo {
-  /** Prints results. The text contains its own line ends. */
   stdout: (text: string) => void
   /**
    * Writes results of any size to standard output and waits until they are taken, so that memory does not grow with a
    * slow reader. Rejects with `ReaderGoneError` when the reader has closed the pipe. Default: `stdout`.
    */
   writeStdout?: ((piece: string | Uint8Array) => Promise<void>) | undefined
-  /** Prints progress and diagnostics. */
   stderr: (text: string) => void
   stdin: AsyncIterable<Uint8Array>
   /** Asks a person and waits for the answer; `undefined` where nobody sits in front of a terminal. */
@@ -19,14 +17,10 @@ export interface CommandIo {
   isTerminal: boolean
   /** Characters in a line of the terminal that standard output is; `undefined` where it is none. */
   columns?: number | undefined
-  /** Whether standard error is a terminal, where progress can be drawn. */
   isProgressTerminal: boolean
 }
 
-/**
- * The reader of standard output has closed it, as `head` does after its lines. This is not a fault: the command just
- * stops writing.
- */
+/** Not a fault: the command just stops writing, as before `head`. */
 class ReaderGoneError extends Error {
   override readonly name = 'ReaderGoneError'
 

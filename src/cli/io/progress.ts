@@ -40,10 +40,7 @@ export function startProgress(input: Input, io: CommandIo) {
 const leastDone = 0.05
 const leastTime = 2000
 
-/**
- * How long the rest takes, if it goes on as until now: `, 12 s left`. Nothing where too little is done to say so, and
- * at the end.
- */
+/** `, 12 s left`, if it goes on as until now. Nothing where too little is done to say so, and at the end. */
 export function timeLeft(bytes: number, size: number, milliseconds: number): string {
   if (bytes < size * leastDone || milliseconds < leastTime || bytes >= size) return ''
   const seconds = Math.ceil((milliseconds * (size - bytes)) / bytes / 1000)

@@ -2,7 +2,6 @@ import { type Finding, wordsForReceiver } from '../../diagnostics/index.ts'
 
 type Words = readonly [inCode: RegExp, onCommandLine: string]
 
-/** What a statement leaves out, and the options that vouch for it. */
 function assumed(condition: string, options: string): Words {
   return [
     new RegExp(`( if ${condition}); the option \`assume\` reads it so where nothing is said\\.$`),

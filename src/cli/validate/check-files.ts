@@ -221,7 +221,6 @@ async function openedFor(
   return { format, open }
 }
 
-/** Checks an MT940 or MT942, for which there is no schema: its fields, balances and sums. */
 async function checkStatements(
   source: Source,
   { options, schema, severities }: Checks,
@@ -241,10 +240,7 @@ async function checkStatements(
   return { ...report, findings, valid: !hasErrors(findings) }
 }
 
-/**
- * Checks files, on so many threads, and gives the results in the order of the files.
- * @throws UsageError when an engine is missing.
- */
+/** Results come in the order of the files. @throws UsageError when an engine is missing. */
 export async function* checkFiles(
   files: readonly string[],
   checks: Checks,
