@@ -1,15 +1,6 @@
 // The server within this process: a process for each call would take ten times as long.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -20,6 +11,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { openFolders, type Setting } from '../../src/cli/mcp/call-tool.ts'
 import { createServer } from '../../src/cli/mcp/serve.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 import { bundleCommand } from '../support/process.ts'
 
 /** A folder that the model may use, and one beside it that it may not. */
@@ -27,7 +19,7 @@ let inside: string
 let outside: string
 const open: Client[] = []
 beforeEach(() => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'mcp-')))
+  const folder = realpathSync(newFolder())
   inside = join(folder, 'files')
   outside = join(folder, 'other')
   for (const each of [inside, outside]) mkdirSync(each)
