@@ -1,4 +1,3 @@
-import {} from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandbox, postgresStore } from '../../src/sandbox.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'

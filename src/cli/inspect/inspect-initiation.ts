@@ -53,7 +53,7 @@ function kindOf(message: string): Kind {
 }
 
 /** A block is printed when it ends, with at most 40 of a long list, so that memory does not grow with the file. */
-export async function inspectInitiation(source: Source, message: string, context: InspectContext): Promise<Inspected> {
+export async function inspectInitiation(source: Source, context: InspectContext, message: string): Promise<Inspected> {
   const { schemas, onProgress } = context
   const kind = kindOf(message)
   const root = `/Document/${kind.root}`

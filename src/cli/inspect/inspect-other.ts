@@ -5,7 +5,7 @@ import { shownCount } from '../io/table.ts'
 import { type InspectContext, type Inspected, printFact, printTable } from './print.ts'
 
 /** For a message of which only the schema is known. */
-export async function inspectOther(source: Source, message: string, context: InspectContext): Promise<Inspected> {
+export async function inspectOther(source: Source, context: InspectContext, message: string): Promise<Inspected> {
   const { schemas, onProgress, found } = context
   const schema = schemas.find((candidate) => candidate.message === message)
   const tables = schema === undefined ? undefined : await loadSchema(schema)

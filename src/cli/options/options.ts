@@ -42,15 +42,15 @@ export function texts(value: string, words: string): Option<string[]> {
   return { takes: 'values', value, words: `${words}; can be given several times`, read: (given) => [...given] }
 }
 
-/** `valueOf` makes a value of the last text that was given. @throws UsageError where it cannot. */
+/** `take` makes a value of the last text that was given. @throws UsageError where it cannot. */
 export function valued<Value>(
   value: string,
   words: string,
-  valueOf: (given: string, name: string) => Value,
+  take: (given: string, name: string) => Value,
 ): Option<Value | undefined> {
   const read = (given: readonly string[], name: string): Value | undefined => {
     const last = given.at(-1)
-    return last === undefined ? undefined : valueOf(last, name)
+    return last === undefined ? undefined : take(last, name)
   }
   return { takes: 'value', value, words, read }
 }
