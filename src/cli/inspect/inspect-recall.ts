@@ -28,7 +28,6 @@ export async function inspectRecall(source: Source, context: InspectContext): Pr
   context.counts.set('payments', 0)
   const list = createPrintedList<RecallItem, RecallItem>(context, {
     one: 'line',
-    many: 'lines',
     columns: recallColumns,
     rowOf: (item) => item,
     notes: (item) => item.reasons.map((reason) => reasonText(reason, context)),

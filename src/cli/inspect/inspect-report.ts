@@ -6,7 +6,6 @@ import {
   type ReportedGroupWithDocument,
   type ReportedTransaction,
   type ReportHeader,
-  type Status,
   type StatusReason,
   statusName,
   verificationOf,
@@ -22,7 +21,7 @@ import {
   reportFacts,
 } from '../../report/index.ts'
 import { whatToDo } from '../../values/index.ts'
-import { iteratorOf, type OpenSource, openSource, type Source } from '../../xml/index.ts'
+import type { Source } from '../../xml/index.ts'
 import { shownCount, wrapText } from '../io/table.ts'
 import {
   countOne,
@@ -139,12 +138,9 @@ function printReported(reported: WrittenReported, context: InspectContext): void
   const { status, originalNumberOfTransactions: payments, originalControlSum, counts } = reported
   const { show } = context
   const written = writtenSums(reported)
-  printFact(
-    context,
-    'Payments',
-    payments === undefined ? undefined : show.count(payments, 'payment', 'payments'),
-    originalControlSum && `control sum ${show.sum(originalControlSum, written.all)}`,
-  )
+  const count = payments === undefined ? undefined : show.count(payments, 'payment', 'payments')
+  const sum = originalControlSum && `control sum ${show.sum(originalControlSum, written.all)}`
+  printFact(context, 'Payments', count, sum)
   printFact(context, 'Status', status === undefined ? 'none of its own' : statusText(reported, context))
   for (const reason of reported.reasons) printFact(context, 'Reason', reasonText(reason, context))
   for (const [index, { status: of, statusName, numberOfTransactions, controlSum }] of counts.entries()) {
@@ -188,7 +184,6 @@ function startBlock(
   let payments = 0
   const list = createPrintedList<ReportSource, ReportSource>(context, {
     one: 'payment',
-    many: 'payments',
     columns: reportColumns,
     rowOf: (row) => row,
     notes: ({ reported }) => reported.reasons.map((reason) => reasonText(reason, context)),
@@ -267,10 +262,7 @@ function reasonsJson(reasons: readonly StatusReason[], { show }: InspectContext)
 type Advice = Map<string, { count: number; text: string }>
 
 /** Counts the reasons of a line, and its status if that says how a check of payees ended. */
-function addAdvice(
-  advice: Advice,
-  { status, reasons }: { status: Status | undefined; reasons: readonly StatusReason[] },
-): void {
+function addAdvice(advice: Advice, { status, reasons }: Pick<Reported, 'status' | 'reasons'>): void {
   for (const { code, name } of reasons) countAdvice(advice, code, name)
   if (verificationOf(status) !== undefined) countAdvice(advice, status, statusName(status))
 }
@@ -299,34 +291,22 @@ function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, cont
   }
 }
 
-interface Replay {
-  first: OpenSource
-  /** For the second: the pieces that were kept, then the rest. */
-  again: () => OpenSource
-  /** The first reader is the right one: nothing is kept from now on. */
-  keepNothing: () => void
-  close: () => Promise<void>
-}
+type Replay = ReturnType<typeof createReplay>
 
-/** Keeps the pieces of a file until `keepNothing` is called, so that another reader can begin anew. */
-function createReplay(given: Source): Replay {
-  const source = openSource(given)
-  if (typeof source === 'string' || source instanceof Uint8Array) {
-    return { first: source, again: () => source, keepNothing: () => {}, close: async () => {} }
-  }
-  const pieces = iteratorOf(source)
-  let kept: (string | Uint8Array)[] | undefined = []
-  let ended = false
-  async function* rest(): AsyncGenerator<string | Uint8Array> {
+/** Keeps the pieces of a file until `keepNothing` is called: until then another reader can begin anew. */
+function createReplay(source: Source) {
+  // A command reads in pieces.
+  const pieces = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+  let kept: Uint8Array[] | undefined = []
+  async function* rest(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const { done, value } = await pieces.next()
-      ended = done === true
       if (done === true) return
       kept?.push(value)
       yield value
     }
   }
-  async function* again(): AsyncGenerator<string | Uint8Array> {
+  async function* again(): AsyncGenerator<Uint8Array> {
     const beginning = kept ?? []
     kept = undefined
     yield* beginning
@@ -339,7 +319,7 @@ function createReplay(given: Source): Replay {
       kept = undefined
     },
     close: async () => {
-      if (!ended) await pieces.return?.()
+      await pieces.return?.()
     },
   }
 }

@@ -159,7 +159,8 @@ function shownDay(date: string): string {
 
 interface ListOptions<Kept, Row> {
   one: string
-  many: string
+  /** Default: with an s. */
+  many?: string
   /** Those that describe what a row is made of: the table has those with a title. */
   columns: readonly ColumnOf<Row>[]
   rowOf: (kept: Kept) => Row
