@@ -46,7 +46,6 @@ export const townCountries: ReadonlySet<string> = new Set('LU MC SM GI VA SG KW 
 
 let names: ReadonlyMap<string, string> | undefined
 
-/** The code of the country that a text names, in one of its languages; `undefined` when it names none. */
 export function countryNamed(text: string): string | undefined {
   names ??= readNames()
   const name = plain(text)

@@ -1,6 +1,5 @@
 /** A part of a line between commas, semicolons or bars. */
 export interface Piece {
-  /** Number of the line, from 1. */
   line: number
   text: string
 }
@@ -28,7 +27,6 @@ export function piecesOf(lines: readonly string[]): Piece[] | undefined {
   )
 }
 
-/** The words of a text, without white space. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '')
 }

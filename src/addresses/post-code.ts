@@ -1,15 +1,12 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { countryOfSign } from './country-names.ts'
 
-/** A post code among the words of a piece. */
 export interface FoundPostCode {
   /** The post code as it is written, without the sign of its country. */
   value: string
   /** The country of a sign before it: `DE` for `D-10115`. */
   sign: string | undefined
-  /** Index of its first word. */
   from: number
-  /** Index behind its last word. */
   to: number
   /** What the last word holds behind the post code: the town of `1001-Tirana`. */
   tail: string | undefined

@@ -46,7 +46,6 @@ export interface AddressProposal {
 
 const order: readonly Certainty[] = ['unsure', 'likely', 'certain']
 
-/** The lowest of several certainties. */
 export function lowest(certainties: readonly Certainty[]): Certainty {
   return order.find((each) => certainties.includes(each)) ?? 'certain'
 }

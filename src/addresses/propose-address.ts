@@ -151,7 +151,6 @@ function detailsOf(pieces: readonly Piece[], habit: Habit, isKnown: boolean, lat
   return { parts, rest }
 }
 
-/** The elements of the parts of a building. */
 const elements = { floor: 'floor', postBox: 'postBox', unit: 'room' } as const
 
 function streetParts(found: FoundStreet, line: number, isSure: boolean): AddressPart[] {

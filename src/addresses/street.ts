@@ -3,13 +3,11 @@ import { plain, wordsOf } from './pieces.ts'
 import type { Certainty } from './proposal.ts'
 import { type UnitPart, unitsBegin, unitsIn } from './units.ts'
 
-/** A street and the number of a house, as they stand in a piece. */
 export interface FoundStreet {
   street: string
   number: string | undefined
   /** Parts of the building, which stand behind the number or the street. */
   units: readonly UnitPart[]
-  /** Words of which nothing says what they are. */
   rest: readonly string[]
   certainty: Certainty
 }

@@ -4,7 +4,6 @@ import { type FoundPostCode, postCodesIn } from './post-code.ts'
 import type { AddressPart, Certainty } from './proposal.ts'
 import { endOfEnglishStreet, hasName, hasStreetWord } from './street.ts'
 
-/** Post code, town and state of an address, and the pieces without them. */
 export interface FoundTown {
   parts: AddressPart[]
   rest: readonly Piece[]

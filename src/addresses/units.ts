@@ -13,11 +13,9 @@ const oneOf = (words: string): string => `(?:${words.split(', ').join('|')})`
 const boxWords =
   'PO BOX, P O BOX, POB, POSTFACH, POSTBUS, BP, B P, BOITE POSTALE, CASE POSTALE, CASELLA POSTALE, CP, C P, APARTADO, ' +
   'APARTADO DE CORREOS, APDO, POSTBOKS, POSTBOX, POSTHOLF, POSTILOKERO, FACK, SKRYTKA POCZTOWA, TH, PK'
-/** Those that say enough without a number. */
 const boxAlone = 'POSTFACH, CASE POSTALE, CASELLA POSTALE'
 const box = new RegExp(`^(?:${oneOf(boxWords)} ?\\d[\\d ]{0,9}|${oneOf(boxAlone)})$`)
 
-/** Words of floors, plain. */
 const floorWords =
   'FLOOR, FLR, FL, ETAGE, ETG, OG, STOCK, STOCKWERK, VERDIEPING, PISO, PIANO, PLANTA, KERROS, VANING, TRAPPA UPP, EMELET, ' +
   'EM, PIETRO, POSCHODI, POSCHODIE, PATRO, SAL, ANDAR, KAT, HOOG, TR, KRS, ETAZ'

@@ -52,7 +52,6 @@ const block = fc.record(
 const lei = fc.constantFrom('529900T8BM49AURSDO55', '7H6GLXDRUGQFU57RNE97')
 const proxy = fc.record({ type: fc.constantFrom('TELE', 'EMAL'), id: anySepaText(40) }, { requiredKeys: ['id'] })
 
-/** The fields that only pain.001.001.09 has. */
 const later = fc.record(
   {
     lei,

@@ -95,7 +95,6 @@ export function anyFaultyFile(
   return fc.oneof(...all)
 }
 
-/** A fault in an element. */
 interface FaultInElement {
   /** Whether an element of the schema can have the fault. */
   fits(declared: Declared, types: SchemaTypes): boolean
@@ -105,7 +104,6 @@ interface FaultInElement {
   put(slot: Slot, types: SchemaTypes): string
 }
 
-/** A fault in the text of a file. */
 interface FaultInText {
   damage(file: string): string
 }
@@ -250,7 +248,6 @@ function replaceLast(text: string, what: string, by: string): string {
   return text.slice(0, at) + by + text.slice(at + what.length)
 }
 
-/** A value that its type refuses with a code. */
 function wrongValue(code: DocumentFault): FaultInElement {
   const found = new Map<SimpleTypeTable, string | undefined>()
   const wrongOf = ({ type }: Declared, types: SchemaTypes): string | undefined => {

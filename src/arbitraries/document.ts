@@ -38,7 +38,6 @@ export interface DocumentOptions {
   values?: Readonly<Record<string, Arbitrary<string>>> | undefined
 }
 
-/** Checks of {@link DocumentOptions}. */
 export const documentOptionChecks: OptionChecks<DocumentOptions> = {
   presence: option.list('a list of numbers from 0', option.number),
   repeat: option.positive,
@@ -74,7 +73,6 @@ export function anyFile(schema: SchemaTables, options: DocumentOptions = {}): Ar
     .map((document) => written(document, schema))
 }
 
-/** A document of a schema as XML. */
 export function written(document: unknown, schema: SchemaTables): string {
   return buildWith(document, { schema })
 }
@@ -237,7 +235,6 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
   }
 }
 
-/** Whether a part of a content model contains an element of a name. */
 function holds(part: Particle, name: string): boolean {
   if (part.kind === 'element') return part.name === name
   return part.kind !== 'any' && part.particles.some((inner) => holds(inner, name))
@@ -269,7 +266,6 @@ function namespacesFor({ namespace }: AnyParticle, target: string): readonly str
   return parts.map((part) => (part === '##targetNamespace' ? target : part === '##local' ? '' : part))
 }
 
-/** Names of all elements of a schema. */
 function elementNames({ roots, types }: SchemaTables): Set<string> {
   const contents = types.flatMap((type) => (type.kind === 'complex' && type.content ? elementsOf(type.content) : []))
   return new Set([...roots, ...contents].map(({ name }) => name))

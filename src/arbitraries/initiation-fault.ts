@@ -104,7 +104,6 @@ function asFound(path: string): string {
   return path.replace(/([^/[]+)\[\d+\]/g, (whole, name: string) => (repeats.test(name) ? whole : name))
 }
 
-/** A fault that is put into an element. */
 interface FaultKind {
   /** Paths, without indexes, of the elements it can be put into. Every initiation has at least one of them. */
   find: RegExp
@@ -160,7 +159,6 @@ function rewrite(change: (text: string) => string): FaultKind['put'] {
   }
 }
 
-/** Leaves a child out. */
 function without(name: string): FaultKind['put'] {
   return ({ element, path }) => {
     element.children = element.children.filter(

@@ -3,7 +3,6 @@ import { checkOptions, type NamedEntry, type OptionChecks, option } from '../val
 import { anyParty } from './party.ts'
 import { anyBic, anyIdentifier } from './values.ts'
 
-/** An agent by its BIC. */
 export const agent: Arbitrary<{ bic: string }> = fc.record({ bic: anyBic() })
 
 /** What initiations have in common: a header, and blocks, each with its payments beside it. */
@@ -31,12 +30,10 @@ export interface InitiationOptions<Message extends string = string> {
   maxPayments?: number | undefined
 }
 
-/** Checks of the options of initiations of these versions. */
 export function initiationOptionChecks(...messages: readonly string[]): OptionChecks<InitiationOptions> {
   return { message: option.oneOf(...messages), maxBlocks: option.positive, maxPayments: option.positive }
 }
 
-/** The options of an initiation with their defaults. */
 export function initiationOptions<Message extends string>(
   of: NamedEntry,
   options: InitiationOptions<Message>,

@@ -9,7 +9,6 @@ export interface Markup {
   children: (Markup | string)[]
 }
 
-/** A file parsed into elements. */
 interface MarkupFile {
   /** The text before the root. */
   before: string
@@ -45,7 +44,6 @@ export function openMarkup(file: string): MarkupFile {
   return { before: file.slice(0, start), root }
 }
 
-/** The text of a parsed file. */
 export function closeMarkup({ before, root }: MarkupFile): string {
   return `${before}${markupText(root, '')}\n`
 }
@@ -59,24 +57,20 @@ function markupText({ name, attributes, children }: Markup, indent: string): str
   return `${start}>\n${inner.join('\n')}\n${indent}</${name}>`
 }
 
-/** The elements among the children. */
 export function elementsIn({ children }: Markup): Markup[] {
   return children.filter((child) => typeof child !== 'string')
 }
 
-/** The text of an element without elements. */
 export function textOf({ children }: Markup): string {
   return children.filter((child) => typeof child === 'string').join('')
 }
 
-/** An element with its parent and its path, with indexes as in findings. */
 export interface PlacedMarkup {
   element: Markup
   parent: Markup | undefined
   path: string
 }
 
-/** All elements in document order. */
 export function* placedMarkup(root: Markup): Generator<PlacedMarkup> {
   yield* placedIn(root, undefined, `/${root.name}`)
 }
@@ -91,7 +85,6 @@ function* placedIn(element: Markup, parent: Markup | undefined, path: string): G
   }
 }
 
-/** A path without the indexes of its elements. */
 export function withoutNumbers(path: string): string {
   return path.replace(/\[\d+\]/g, '')
 }

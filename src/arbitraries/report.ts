@@ -20,7 +20,6 @@ export interface DrawnReport extends WritablePain002 {
   readonly blocks: readonly DrawnBlock[]
 }
 
-/** The outcome of a payment. */
 const outcome = fc.record({
   status: fc.constantFrom('ACSC', 'ACSP', 'RJCT', 'PDNG'),
   reason: fc.constantFrom('AC04', 'AM04', 'MS03', 'BE05'),
@@ -65,10 +64,8 @@ function transactionOf(payment: Named, drawn: Outcome | undefined): Writable<Rep
   return lineOf(payment, status, { code: reason, ...(words === undefined ? {} : { additionalInformation: [words] }) })
 }
 
-/** The ids of a payment. */
 type Named = { instructionId?: string | undefined; endToEndId?: string | undefined }
 
-/** The line of a payment. */
 function lineOf(
   { instructionId, endToEndId = 'NOTPROVIDED' }: Named,
   status: string,

@@ -8,7 +8,6 @@ export interface Declared {
   parentType: ComplexTypeTable
 }
 
-/** An element of a file with its description in the schema. */
 export interface Slot extends Declared {
   element: Markup
   parent: Markup
@@ -26,7 +25,6 @@ export interface SchemaTypes {
   particles(type: TypeTable): readonly ElementParticle[]
 }
 
-/** Finds the types of a schema. */
 export function schemaTypes(tables: SchemaTables): SchemaTypes {
   const [root] = tables.roots
   if (root === undefined) throw new RangeError(`anyFaultyFile: ${tables.namespace} has no root element`)

@@ -254,7 +254,6 @@ const kinds: Readonly<Record<StatementFault, (drawn: DrawnStatement) => DrawnSta
   }),
 }
 
-/** The entry with the opposite sign, and its transactions too. */
 function turned(entry: WritableEntry): WritableEntry {
   const turn = <T extends { amount?: Decimal | string | undefined; creditDebitIndicator?: string | undefined }>(
     of: T,

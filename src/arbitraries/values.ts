@@ -78,7 +78,6 @@ export function anyIdentifier(): Arbitrary<string> {
   return identifier
 }
 
-/** The text of an amount from a number of cents: `12.50` for 1250. */
 export function centsText(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -88,7 +88,6 @@ function rulesFor({ message }: BuildTarget, chosen: readonly RuleSet[]): RuleSet
   return [...chosen, ...always]
 }
 
-/** The most addresses that are listed one by one. */
 const mostAddresses = 100
 
 /** The work with addresses in the form that the bank wants; each that is changed is listed while it is written. */

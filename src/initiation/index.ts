@@ -1,6 +1,10 @@
-export { type BuildOptions, type Pain001Message, pain001Messages } from './compose/build-options.ts'
-export { creditTransferFormat } from './compose/credit-transfer-format.ts'
-export { directDebitFormat, type Pain008Message, pain008Messages } from './compose/direct-debit-format.ts'
+export {
+  type BuildOptions,
+  type ExecutionDateOptions,
+  executionDate,
+  type Pain001Message,
+  pain001Messages,
+} from './compose/build-options.ts'
 export {
   type BlockLine,
   codeText,
@@ -10,26 +14,31 @@ export {
 } from './compose/initiation-lines.ts'
 export { paymentSourceOf } from './compose/plan-blocks.ts'
 export type { CharacterReport } from './convert/convert-characters.ts'
-export type { VersionChange } from './convert/convert-element.ts'
-export type { ConvertVersionOptions } from './convert/convert-version.ts'
+export type { ConvertVersionOptions, VersionChange } from './convert/convert-version.ts'
 export type { SplitLimits } from './convert/split.ts'
-export { type ExecutionDateOptions, executionDate } from './execution-date.ts'
-export { blockFacts, initiationFacts } from './initiation-facts.ts'
 export { directoryLedger } from './ledger/directory-ledger.ts'
-export type { Lease, Ledger, LedgerOptions, Reservation, ReservationState, ReservationUse } from './ledger/ledger.ts'
 export {
+  createMessageId,
   DuplicateMessageIdError,
   isDuplicateMessageIdError,
   isLedgerError,
   isMessageIdBusyError,
+  type Lease,
+  type Ledger,
   LedgerError,
+  type LedgerOptions,
   MessageIdBusyError,
+  type MessageIdOptions,
+  messageIdFault,
+  type Reservation,
+  type ReservationState,
+  type ReservationUse,
 } from './ledger/ledger.ts'
-export { createMessageId, type MessageIdOptions, messageIdFault } from './ledger/message-id.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './ledger/sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, memoryLedger, storeLedger } from './ledger/store-ledger.ts'
 export {
   buildPain001,
+  creditTransferFormat,
   downgradePain001,
   type InitiationHeaderPart,
   type Pain001Part,
@@ -50,17 +59,20 @@ export {
   type DirectDebitInformationPart,
   type DirectDebitPart,
   type DirectDebitSplitLimits,
+  directDebitFormat,
   downgradePain008,
+  type Pain008Message,
   type Pain008Part,
   type Pain008PartWithDocument,
   type ParsedPain008,
+  pain008Messages,
   parsePain008,
   readPain008,
   splitDirectDebits,
   upgradePain008,
   writePain008,
 } from './pain008.ts'
-export { paymentColumns } from './payment-columns.ts'
+export { blockFacts, initiationFacts, paymentColumns } from './payment-columns.ts'
 export { type PaymentDates, paymentDates, readPaymentDates } from './payment-dates.ts'
 export {
   type InitiationEndPart,

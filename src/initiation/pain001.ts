@@ -1,24 +1,34 @@
 import type { FindingPart } from '../diagnostics/index.ts'
+import { editionOf, namesOf, paymentType } from '../domain/index.ts'
 import {
   type AnyPayments,
   type CreditTransferInitiation,
   type InitiationHeader,
+  initiationHeader,
   type Payment,
   type PaymentInformationHeader,
+  payment,
+  paymentInformation,
   type SyncPayments,
   schemasOf,
 } from '../domain/initiation/index.ts'
-import type {
-  CreditTransferTransactionInformation10,
-  GroupHeader32,
-  PaymentInstructionInformation3,
+import {
+  type CreditTransferTransactionInformation10,
+  type GroupHeader32,
+  type PaymentInstructionInformation3,
+  pain001_001_03 as tables03,
 } from '../messages/pain.001.001.03.ts'
-import { readOptionChecks, type Tolerant } from '../schema/index.ts'
+import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
+import { readOptionChecks, type SchemaTables, type Tolerant } from '../schema/index.ts'
 import { checkOptions, forCaller, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { buildInitiation, writeInitiation } from './compose/build-initiation.ts'
-import { type BuildOptions, buildOptionChecks } from './compose/build-options.ts'
-import { creditTransferFormat } from './compose/credit-transfer-format.ts'
+import {
+  type BuildOptions,
+  buildOptionChecks,
+  type InitiationFormat,
+  type Pain001Message,
+} from './compose/build-options.ts'
 import { type ConvertVersionOptions, conversionChecks, convertVersion } from './convert/convert-version.ts'
 import { type SplitLimits, sharedLimitChecks, splitWith } from './convert/split.ts'
 import {
@@ -60,6 +70,31 @@ export type Pain001PartWithDocument =
 
 /** A file read whole. */
 export type ParsedPain001<Initiation> = ParsedInitiation<Initiation>
+
+const tables: Readonly<Record<Pain001Message, SchemaTables>> = {
+  'pain.001.001.03': tables03,
+  'pain.001.001.09': tables09,
+}
+
+export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03') {
+  return {
+    tables: tables[message],
+    edition: editionOf(message),
+    room: 'pain001',
+    root: 'CstmrCdtTrfInitn',
+    transaction: 'CdtTrfTxInf',
+    payments: 'payments',
+    noun: 'Payment',
+    account: 'debtorAccount',
+    date: { property: 'requestedExecutionDate', element: 'ReqdExctnDt' },
+    paymentType: namesOf(paymentType),
+    header: initiationHeader,
+    block: paymentInformation,
+    payment,
+    rules: ['sepa', 'service'],
+    writer: 'writePain001',
+  } satisfies InitiationFormat
+}
 
 /**
  * Builds a pain.001 file as one text (encode it as UTF-8). Sums are exact. Nothing is dropped, shortened or replaced

@@ -1,24 +1,30 @@
 import type { FindingPart } from '../diagnostics/index.ts'
+import { editionOf, namesOf } from '../domain/index.ts'
 import {
   type AnyDirectDebits,
   type DirectDebit,
   type DirectDebitHeader,
   type DirectDebitInformationHeader,
   type DirectDebitInitiation,
+  directDebit,
+  directDebitHeader,
+  directDebitInformation,
+  directDebitType,
   type SyncDirectDebits,
   schemasOf,
 } from '../domain/initiation/index.ts'
-import type {
-  DirectDebitTransactionInformation23,
-  GroupHeader83,
-  PaymentInstruction29,
+import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
+import {
+  type DirectDebitTransactionInformation23,
+  type GroupHeader83,
+  type PaymentInstruction29,
+  pain008_001_08 as tables08,
 } from '../messages/pain.008.001.08.ts'
-import { readOptionChecks, type Tolerant } from '../schema/index.ts'
+import { readOptionChecks, type SchemaTables, type Tolerant } from '../schema/index.ts'
 import { checkOptions, forCaller, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { buildInitiation, writeInitiation } from './compose/build-initiation.ts'
-import { type BuildOptions, buildOptionChecks } from './compose/build-options.ts'
-import { directDebitFormat, type Pain008Message, pain008Messages } from './compose/direct-debit-format.ts'
+import { type BuildOptions, buildOptionChecks, type InitiationFormat } from './compose/build-options.ts'
 import { type ConvertVersionOptions, conversionChecks, convertVersion } from './convert/convert-version.ts'
 import { type SplitLimits, sharedLimitChecks, splitWith } from './convert/split.ts'
 import {
@@ -64,6 +70,37 @@ export type Pain008PartWithDocument =
 
 /** A file of direct debits read whole. */
 export type ParsedPain008<Initiation> = ParsedInitiation<Initiation>
+
+/** The versions that can be built. */
+export const pain008Messages = ['pain.008.001.02', 'pain.008.001.08'] as const
+
+/** One of the versions that can be built. */
+export type Pain008Message = (typeof pain008Messages)[number]
+
+const tables: Readonly<Record<Pain008Message, SchemaTables>> = {
+  'pain.008.001.02': tables02,
+  'pain.008.001.08': tables08,
+}
+
+export function directDebitFormat(message: Pain008Message = 'pain.008.001.08') {
+  return {
+    tables: tables[message],
+    edition: editionOf(message),
+    room: 'pain008',
+    root: 'CstmrDrctDbtInitn',
+    transaction: 'DrctDbtTxInf',
+    payments: 'directDebits',
+    noun: 'Direct debit',
+    account: 'creditorAccount',
+    date: { property: 'requestedCollectionDate', element: 'ReqdColltnDt' },
+    paymentType: namesOf(directDebitType),
+    header: directDebitHeader,
+    block: directDebitInformation,
+    payment: directDebit,
+    rules: ['sepa'],
+    writer: 'writePain008',
+  } satisfies InitiationFormat
+}
 
 /** How a file is built; everything but the version as in `BuildOptions` of credit transfers. */
 export interface DirectDebitBuildOptions extends Omit<BuildOptions, 'message'> {

@@ -12,16 +12,13 @@ export interface Change {
   proposed: boolean
 }
 
-/** A part of the text of a file and its replacement. */
 export interface Edit {
   /** Offset of the first character that is replaced, in UTF-16 units. */
   from: number
-  /** Offset behind the last one. */
   to: number
   text: string
 }
 
-/** A change and the edits that perform it. */
 export interface PlannedChange extends Change {
   edits: readonly Edit[]
 }

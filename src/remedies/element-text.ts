@@ -2,13 +2,11 @@ import type { Finding } from '../diagnostics/index.ts'
 import { escapeText, resolveReferences } from '../xml/index.ts'
 import type { PlannedChange } from './change.ts'
 
-/** Where the content of an element is in the text of a file. */
 export interface Content {
   /** Prefix of the element with its colon, or an empty text. */
   prefix: string
   /** Offset of the first character of the content. */
   from: number
-  /** Offset behind the last one. */
   to: number
 }
 

@@ -12,9 +12,7 @@ export interface FileAddress {
   proposal: AddressProposal
 }
 
-/** An address of a file, with its position in the text. */
 interface FoundAddress extends FileAddress {
-  /** Offset of the start tag. */
   offset: number
   content: Content
   given: ReadonlyMap<string, string>

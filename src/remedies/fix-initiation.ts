@@ -9,7 +9,6 @@ import { certainEdit } from './file-addresses.ts'
 import { countPayments, recount } from './recount.ts'
 import { spellInSepa, writeIban } from './spell-in-sepa.ts'
 
-/** Options of {@link fixInitiation}. */
 export interface FixOptions {
   /** The rules whose findings are corrected, besides those of the schema. */
   rules: readonly RuleSet[]
@@ -23,15 +22,12 @@ export interface FixOptions {
   showValues?: boolean | undefined
 }
 
-/** The result of fixing a file. */
 export interface FixedFile {
   /**
    * The file with all changes; `undefined` when it cannot be read as a whole, so that nothing can be changed safely.
    */
   text: string | undefined
-  /** The changes, in the order they were made. */
   changes: Change[]
-  /** The findings that are left in the changed text. */
   report: ValidationReport
 }
 
@@ -88,9 +84,6 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
   return { text, changes, report }
 }
 
-/**
- * Without a limit: a finding that is not listed could not be corrected, and the effect of a change could not be seen.
- */
 function reportOf(
   source: Uint8Array | string,
   { rules, also, severities, showValues }: FixOptions,

@@ -6,7 +6,6 @@ import { createSum, Decimal, formatAmountText } from '../values/index.ts'
 import type { PlannedChange } from './change.ts'
 import { rewriteElement } from './element-text.ts'
 
-/** The number of payments in a file, and their sum. */
 interface Counted {
   count: number
   total: Decimal
@@ -55,7 +54,6 @@ export async function countPayments(text: string, message: string): Promise<Coun
   }
 }
 
-/** Writes the correct count or sum of the payments, for the file or the block. */
 export function recount(text: string, finding: Finding, counts: Counts): PlannedChange | undefined {
   const block = /\/PmtInf\[(\d+)\]/.exec(finding.path)?.[1]
   const counted = block === undefined ? counts.file : counts.blocks.get(Number(block))

@@ -1,10 +1,10 @@
-import { byDefault } from './default-sets.ts'
 import { identifierRules } from './identifiers.ts'
 import { isoRules } from './iso.ts'
 import { type PaymentRuleSetName, paymentRuleSets, setsByName } from './payment-sets.ts'
 import { reportRules } from './report.ts'
 import type { RuleSet } from './rule.ts'
 import { statementRules } from './statement.ts'
+import { byDefault } from './validate-with-rules.ts'
 
 /** Name of a built-in rule set. */
 export type RuleSetName = PaymentRuleSetName | 'identifiers' | 'report' | 'statement'

@@ -1,6 +1,6 @@
 import type { ElementAt, MessageSchema, Tolerant } from '../schema/index.ts'
 import { fromCaller } from '../values/index.ts'
-import { pathFault } from './file/path-fault.ts'
+import { pathFault } from './file/path.ts'
 import type { RuleChecks, RuleContext } from './rule.ts'
 
 /** The checks of a rule, by path, each with the type that the schema has at its path. */

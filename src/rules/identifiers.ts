@@ -16,13 +16,10 @@ import {
   validateLei,
 } from '../values/index.ts'
 import { creditTransfers, directDebits, levelPaths, textOf } from './initiation/elements.ts'
-import { makeRule } from './make-rule.ts'
-import { defineRules, type Rule, type RuleSet, type RuleSubjects } from './rule.ts'
+import { defineRules, makeRule, type Rule, type RuleSet, type RuleSubjects } from './rule.ts'
 
-/** A wrong identifier in an element. */
 interface Fault {
   rule: string
-  /** Its path from the element. */
   where: string
   message: string
   doubt: Doubt | undefined
@@ -56,7 +53,6 @@ const ibanFaults: Record<IbanFault, string> = {
   'national-check-digits': 'The check digits of the national account number do not fit: most likely a typing error',
 }
 
-/** What is wrong with an IBAN. */
 export function ibanSentence(text: string, fault: IbanFault): string {
   return `The IBAN ${maskText(text)} is wrong. ${ibanFaults[fault]}. Ask for it again.`
 }
@@ -94,7 +90,6 @@ const bicFaults: Record<BicFault, string> = {
   placeholder: "NOTPROVIDED is not a BIC: write it in Othr/Id, or leave the creditor's agent of a credit transfer out",
 }
 
-/** What is wrong with a BIC. */
 export function bicSentence(fault: BicFault): string {
   return `The BIC is wrong. ${bicFaults[fault]}.`
 }
@@ -113,7 +108,6 @@ function leiFault(text: string): Found {
   return { message: leiSentence }
 }
 
-/** What is wrong with an LEI that has the form of one. */
 export const leiSentence =
   'The LEI is wrong. Its check digits do not fit: most likely a typing error. Look it up in the register of GLEIF, or ' +
   'leave it out.'
@@ -140,7 +134,6 @@ function creditorIdFault({ Id, SchmeNm }: OtherId): Found {
   return { message: creditorIdSentence(result.reason) }
 }
 
-/** What is wrong with a creditor identifier. */
 export function creditorIdSentence(fault: CreditorIdFault): string {
   const remedy = 'Copy it from the letter in which you received it.'
   return `The creditor identifier is wrong. ${creditorIdFaults[fault]}. ${remedy}`
@@ -188,7 +181,6 @@ function qrReferenceFault({ Tp, Ref }: CreditorReferenceInformation): Found {
   return message === undefined ? undefined : { message, doubt: 'passed-on' }
 }
 
-/** The fault of a Swiss QR reference. */
 export function qrReferenceProblem(reference: string): string | undefined {
   if (isValidQrReference(reference)) return undefined
   const why = /^[0-9]{27}$/.test(reference)
@@ -197,7 +189,6 @@ export function qrReferenceProblem(reference: string): string | undefined {
   return `The QR reference is wrong. ${why}. Copy it from the QR-bill.`
 }
 
-/** Looks for wrong identifiers in an element, whatever is in it. */
 function lookThrough(value: object, path: string, faults: Fault[]): void {
   for (const name in value) {
     const inner: unknown = (value as Record<string, unknown>)[name]

@@ -1,14 +1,12 @@
 export { builtInRuleSets, defaultRuleSets, type RuleSetName } from './built-in.ts'
 export { type ChecksOf, checksFor } from './checks-for.ts'
-export { loadDefaultRuleSets } from './default-sets.ts'
 export { type ParseOptions, parseRulesWith } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'
 export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file.ts'
 export { identifierRules } from './identifiers.ts'
-export type { Block, Header, Payment } from './initiation/element-types.ts'
-export { amountOf, textOf } from './initiation/elements.ts'
+export { amountOf, type Block, type Header, type Payment, textOf } from './initiation/elements.ts'
 export { plausibilityRules } from './initiation/plausible.ts'
-export { isoRules, recallRules, sumRules } from './iso.ts'
+export { isoRules, recallPaths, recallRules, sumRules } from './iso.ts'
 export { mergeFindings } from './merge-findings.ts'
 export { type PaymentRuleSetName, paymentRuleSets, ruleSets, ruleSetsOf } from './payment-sets.ts'
 export {
@@ -20,23 +18,24 @@ export {
   profileNames,
   profileRules,
 } from './profile.ts'
-export { recallPaths } from './recalls.ts'
 export { reportPaths, reportRules } from './report.ts'
 export type { Rule, RuleChecks, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 export { defineRules } from './rule.ts'
 export {
   appliesTo,
+  byAppliedSets,
+  checkSeverities,
   compileRules,
   pathsOf,
   type RuleElement,
   type RuleRun,
+  ruleSeverities,
   startRules,
   whyNotChecked,
   withDefaults,
 } from './run-rules.ts'
 export { createSepaRules, type SepaRulesOptions, sepaRules } from './sepa.ts'
 export { createServiceRules, type ServiceRulesOptions, serviceRules } from './service.ts'
-export { byAppliedSets, checkSeverities, ruleSeverities } from './severities.ts'
 export {
   type AddsUpIf,
   type BalanceCheck,
@@ -49,8 +48,7 @@ export {
   openingOf,
 } from './statement/balance-check.ts'
 export { addsUpText, assumedText } from './statement/balance-rules.ts'
-export type * from './statement/facts.ts'
-export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
+export type * from './statement/rule.ts'
 export { statementPaths } from './statement/rule.ts'
 export { endsOf, pageOf, type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
 export {
@@ -61,5 +59,10 @@ export {
   type StatementCounter,
   statementFacts,
 } from './statement/totals.ts'
-export { statementRules } from './statement.ts'
-export { type ValidateWithRulesOptions, validateByRules, validateWhatApplies } from './validate-with-rules.ts'
+export { nextTransaction, type OpenEntry, openEntry, statementRules } from './statement.ts'
+export {
+  loadDefaultRuleSets,
+  type ValidateWithRulesOptions,
+  validateByRules,
+  validateWhatApplies,
+} from './validate-with-rules.ts'

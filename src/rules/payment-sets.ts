@@ -22,7 +22,6 @@ export const ruleSets: OptionCheck = option.list(
   option.either('a rule set', option.text, option.object('a rule set')),
 )
 
-/** Rule sets by their names. */
 export function setsByName(sets: readonly RuleSet[]): ReadonlyMap<string, RuleSet> {
   return new Map(sets.map((set) => [set.name, set]))
 }

@@ -14,12 +14,18 @@ import {
   verificationOf,
 } from '../domain/report/index.ts'
 import { asObject } from '../domain/statement/index.ts'
-import { makeRule, type WrittenRule } from './make-rule.ts'
-import { defineRules, type Rule, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
+import {
+  defineRules,
+  makeRule,
+  type Rule,
+  type RuleContext,
+  type RuleSet,
+  type RuleSubjects,
+  type WrittenRule,
+} from './rule.ts'
 
 const root = '/Document/CstmrPmtStsRpt'
 
-/** The elements that the rules on status reports check. */
 export const reportPaths = {
   group: `${root}/OrgnlGrpInfAndSts`,
   block: `${root}/OrgnlPmtInfAndSts`,

@@ -1,16 +1,13 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Ancestor, PositionOf } from '../schema/index.ts'
-import { addToList } from '../values/index.ts'
-import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
-import { checkSeverities, severityOf } from './severities.ts'
+import { addToList, nearestName } from '../values/index.ts'
+import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 
 /** Path, ancestors and position of an element that rules are applied to. */
 export interface RuleElement {
   /** Path with indexes, or a function that makes it, since only a finding needs the path. */
   path: string | (() => string)
-  /** The ancestors, from the root to the parent. */
   ancestors: readonly Ancestor[]
-  /** Its position in the text; missing for an object. */
   position?: Partial<Position> | undefined
   /** The positions of the elements in it. Default: `position` for all of them. */
   positionOf?: PositionOf | undefined
@@ -24,10 +21,6 @@ export interface CompiledRule {
   severity: Severity | undefined
 }
 
-/**
- * The paths that rules of the sets check.
- * @param messages Only rules for one of these count. Default: all.
- */
 export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]): string[] {
   const paths = new Set<string>()
   const seen = new Set<RuleSubjects>()
@@ -69,11 +62,9 @@ export function withDefaults(asked: readonly RuleSet[], also: readonly RuleSet[]
   return [...asked, ...also.filter(({ name }) => !asked.some((set) => set.name === name))]
 }
 
-/** Options for compiling rules. */
 export interface CompileRulesOptions {
   /** Severities in place of those of the rules. Default: as the rules and their files say. */
   severities?: RuleSeverities | undefined
-  /** Rules whose severity cannot be changed. Default: none. */
   fixed?: readonly Rule[] | undefined
   /** More sets, after which a rule is named only where none of the others holds it. Default: none. */
   also?: readonly RuleSet[] | undefined
@@ -117,7 +108,6 @@ function isVersionOf(one: string, other: string): boolean {
   return one.slice(0, 'pain.002.'.length) === other.slice(0, 'pain.002.'.length)
 }
 
-/** The application of rules to one document. */
 export type RuleRun = ReturnType<typeof startRules>
 
 /** The check of a rule at a path, and what it gets beside the element. */
@@ -129,7 +119,6 @@ interface BoundCheck {
   readonly textByText: boolean
 }
 
-/** What the rules do with the elements at a path. */
 interface PathChecks {
   /** Turn an element into the subjects that rules share. */
   readonly makers: ReturnType<RuleSubjects['start']>[string][]
@@ -235,4 +224,86 @@ function reporterFor(
     const full = where === '' ? path : `${path}/${where}`
     report({ code, severity: fixed ?? severity, path: full, ...positionOf(at), message: text })
   }
+}
+
+export const ruleSeverities: readonly RuleSeverity[] = ['off', 'info', 'warning', 'error']
+
+/**
+ * The severities by the names of the sets that are applied. A rule of a known set that is not applied gets its name in
+ * an applied set that holds it, too. `off` for a rule that no applied set holds is left out: it does not run anyway.
+ * All else stays, for {@link checkSeverities} to refuse what would have no effect.
+ */
+export function byAppliedSets(
+  severities: RuleSeverities | undefined,
+  sets: readonly RuleSet[],
+  known: ReadonlyMap<string, RuleSet>,
+): RuleSeverities | undefined {
+  if (severities === undefined) return undefined
+  const renamed: Record<string, RuleSeverity> = {}
+  for (const [code, severity] of Object.entries(severities)) {
+    const rules = sets.some(({ name }) => code.startsWith(`${name}/`)) ? [] : rulesOf(code, known)
+    const held = rules.flatMap((rule) => {
+      const set = sets.find((each) => each.rules.includes(rule))
+      return set === undefined ? [] : [`${set.name}/${rule.name}`]
+    })
+    if (rules.length === 0 || (held.length === 0 && severity !== 'off')) renamed[code] = severity
+    for (const name of held) renamed[name] = severity
+  }
+  // What is given by the name of an applied set comes first.
+  return { ...renamed, ...Object.fromEntries(Object.entries(severities).filter(([code]) => code in renamed)) }
+}
+
+function rulesOf(code: string, known: ReadonlyMap<string, RuleSet>): Rule[] {
+  const [name = '', own] = code.split('/')
+  return known.get(name)?.rules.filter((rule) => own === '*' || rule.name === own) ?? []
+}
+
+/**
+ * Checks that severities name rules of the sets.
+ * @throws RangeError for a rule that no set has (with the most similar one) and for an unknown severity.
+ */
+export function checkSeverities(severities: RuleSeverities | undefined, sets: readonly RuleSet[]): void {
+  if (severities !== undefined) checkAgainst(severities, sets)
+  for (const { severities: own } of sets) {
+    if (own === undefined) continue
+    // A rule file may name sets that are not applied this time.
+    const asked = Object.entries(own).filter(([code]) => sets.some(({ name }) => code.startsWith(`${name}/`)))
+    checkAgainst(Object.fromEntries(asked), sets)
+  }
+}
+
+function checkAgainst(severities: RuleSeverities, sets: readonly RuleSet[]): void {
+  const known = sets.flatMap(({ name, rules }) => [`${name}/*`, ...rules.map((rule) => `${name}/${rule.name}`)])
+  for (const [code, severity] of Object.entries(severities)) {
+    if (!ruleSeverities.includes(severity)) {
+      throw new RangeError(`The severity of ${code} must be one of ${ruleSeverities.join(', ')}`)
+    }
+    if (known.includes(code)) continue
+    const near = nearestName(code, known)
+    throw new RangeError(
+      `There is no rule ${JSON.stringify(code.slice(0, 80))} in the rule sets ` +
+        `${sets.map(({ name }) => name).join(', ')}` +
+        `${near === undefined ? '; write set/rule, as in sepa/currency' : `; did you mean ${near}?`}`,
+    )
+  }
+}
+
+/**
+ * The severity chosen for a rule of these sets; `undefined` if none was chosen. Order of precedence: the option of this
+ * call, then the rule files of the sets, the later set first; within each, the rule by its name, then `set/*`.
+ */
+export function severityOf(
+  rule: Rule,
+  names: readonly string[],
+  sets: readonly RuleSet[],
+  severities: RuleSeverities | undefined,
+): RuleSeverity | undefined {
+  const sources = [severities, ...sets.map((set) => set.severities).reverse()]
+  for (const source of sources) {
+    if (source === undefined) continue
+    for (const key of [...names.map((name) => `${name}/${rule.name}`), ...names.map((name) => `${name}/*`)]) {
+      if (Object.hasOwn(source, key)) return source[key]
+    }
+  }
+  return undefined
 }

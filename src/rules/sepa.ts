@@ -1,22 +1,41 @@
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
-import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accounts.ts'
 import { addressForm, addressLines, addressTown, repeatedLine } from './initiation/addresses.ts'
-import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
 import {
+  amendment,
+  creditorId,
+  creditorIdPresent,
   debtorAddress,
   directDebitDate,
   directDebitLead,
   localInstrument,
+  mandate,
   oneLocalInstrument,
+  oneOffMandate,
   sequenceType,
 } from './initiation/direct-debits.ts'
-import { identifierCharacters } from './initiation/identifiers.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
-import { amendment, creditorId, creditorIdPresent, mandate, oneOffMandate } from './initiation/mandates.ts'
-import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
+import {
+  bic,
+  bicCountry,
+  creditorAccount,
+  creditorAgent,
+  creditorName,
+  debtorAgent,
+  debtorName,
+  iban,
+  ibanCountry,
+  ibanOnly,
+  nameLength,
+  partyIdentification,
+} from './initiation/parties.ts'
 import { plausibilityRules } from './initiation/plausible.ts'
-import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
+import {
+  creditorReference,
+  identifierCharacters,
+  remittanceOnce,
+  remittanceStructuredLength,
+} from './initiation/references.ts'
 import { blank, characters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { defineRules, type RuleSet } from './rule.ts'

@@ -34,7 +34,6 @@ export const messageIdLength = rule({
   },
 })
 
-/** Makes the rule that a MsgId is new. */
 export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
   return rule({
     name: 'message-id-unique',
@@ -79,7 +78,6 @@ export const paymentInformationPresent = rule({
   },
 })
 
-/** Makes the rule that only one account is debited. */
 export function connectedAccount(iban: string): Rule {
   return rule({
     name: 'connected-account',

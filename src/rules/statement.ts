@@ -3,13 +3,19 @@ import { objectIn } from '../domain/index.ts'
 import {
   asObject,
   type Dialect,
+  type DocumentObject,
   dialectOf,
   dialects,
+  type Entry,
+  type Transaction,
   textOf,
+  toBatch,
   toEntry,
   toHeader,
   toStatement,
+  toTransaction,
 } from '../domain/statement/index.ts'
+import type { Ancestor } from '../schema/index.ts'
 import { defineRules, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
 import {
   balanceChain,
@@ -21,13 +27,16 @@ import {
   closingBalanceOfDay,
   entryCurrency,
 } from './statement/balance-rules.ts'
-import { batchCount, batchSum, entryParts } from './statement/entry-rules.ts'
-import type { EntryFacts, StatementFacts } from './statement/facts.ts'
-import { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
-import { type FindingWithOrder, statementPaths } from './statement/rule.ts'
+import { type EntryFacts, type FindingWithOrder, type StatementFacts, statementPaths } from './statement/rule.ts'
 import { type SequencedStatement, sequenceRules, validateSequence } from './statement/sequence.ts'
-import { summaryByCode, summaryCount, summarySum } from './statement/summary-rules.ts'
-import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from './statement/totals.ts'
+import { batchCount, batchSum, entryParts, summaryByCode, summaryCount, summarySum } from './statement/total-rules.ts'
+import {
+  createEntryTotals,
+  createStatementTotals,
+  type EntryCounter,
+  type StatementCounter,
+  statementFacts,
+} from './statement/totals.ts'
 
 /** Rules name places from the element on. */
 const here = { path: '' }
@@ -116,3 +125,49 @@ export const statementRules: RuleSet = /* @__PURE__ */ defineRules(
     ...sequenceRules,
   ].map((rule) => ({ ...rule, subjects })),
 )
+
+/** An entry whose transactions come one by one. */
+export interface OpenEntry {
+  /** The object of the document layer: the same for all its transactions, and when it closes. */
+  object: DocumentObject
+  /** The part before its details; batches are added as they come. */
+  entry: Entry
+  counter: EntryCounter
+  /** The details that the last transaction was in, and their batch. */
+  details: unknown
+  batch: number | undefined
+  /** Whether entry and transactions keep their elements. */
+  readonly document: boolean
+}
+
+/**
+ * The entry that the next transaction belongs to: the one that is open, or a new one; `around` is what was read of it
+ * so far.
+ */
+export function openEntry(open: OpenEntry | undefined, ancestors: Ancestor, document = false): OpenEntry {
+  if (open !== undefined && open.object === ancestors.value) return open
+  const object = asObject(ancestors.value)
+  const entry = toEntry({ ...object, NtryDtls: undefined }, ancestors, document ? object : undefined)
+  return { object, entry, counter: createEntryTotals(), details: undefined, batch: undefined, document }
+}
+
+/** Takes the next transaction of an entry; `around` is the details it stands in. */
+export function nextTransaction(
+  open: OpenEntry,
+  ancestors: Ancestor,
+  item: { value: unknown; path: string },
+): Transaction {
+  if (open.details !== ancestors.value) {
+    open.details = ancestors.value
+    const element = objectIn(asObject(ancestors.value).Btch)
+    const batch = element && toBatch(element, ancestors.path)
+    if (batch !== undefined) open.entry.batches.push(batch)
+    open.batch = batch === undefined ? undefined : open.entry.batches.length - 1
+  }
+  const { creditDebitIndicator } = open.entry
+  const element = asObject(item.value)
+  const kept = open.document ? element : undefined
+  const transaction = toTransaction(element, creditDebitIndicator, item.path, open.batch, kept)
+  open.counter.add(transaction)
+  return transaction
+}

@@ -6,7 +6,6 @@ export interface AmountUnit {
   currencies: readonly string[] | undefined
   /** `minor`: in the smallest unit, such as cents; `other`: thousands, or a percentage, which is no amount. */
   size: 'whole' | 'minor' | 'other'
-  /** The words and signs that say so. */
   written: string
 }
 

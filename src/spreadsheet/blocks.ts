@@ -21,7 +21,6 @@ export interface ScannedTable {
   rows: number
   /** The first faults, up to a limit. With any fault, nothing can be written. */
   faults: readonly SpreadsheetFinding[]
-  /** Number of the other faults. */
   faultsOmitted: number
   /** Name of the debtor of credit transfers, or the creditor of direct debits, if all rows have the same. */
   sender: string | undefined
@@ -29,15 +28,11 @@ export interface ScannedTable {
   first: Row | undefined
 }
 
-/** A block, and where its rows are. */
 export interface ScannedBlock {
   id: string | undefined
-  /** The values of its first row. */
   row: Row
-  /** Line of its first row. */
   line: number
   payments: number
-  /** The sum of all readable amounts. */
   sum: Decimal
   /** Whether one of its payments has values of its own for its treatment, such as charges or service level. */
   hasOwnType: boolean
@@ -47,7 +42,6 @@ export interface ScannedBlock {
   runs: ByteRange[]
 }
 
-/** Number of faults that are kept; any more are counted. */
 const mostFaults = 1000
 
 /** Columns of a payment that state how it is to be treated. */

@@ -6,18 +6,14 @@ import { type AmountUnit, folded, unitIn } from './amount-units.ts'
  * found inside another one (`Rechnungsbetrag`), a shorter one only by itself.
  */
 const words = {
-  /** The one who receives the money. */
   creditor:
     'empfänger begünstigter begünstigte begünstigten zahlungsempfänger kreditor kreditors gläubiger beneficiary ' +
     'payee recipient creditor creancier beneficiaire destinataire beneficiario destinatario creditore acreedor ' +
     'begunstigde ontvanger crediteur schuldeiser odbiorca odbiorcy beneficjent beneficjenta wierzyciel',
-  /** The one who pays. */
   debtor:
     'zahler debitor debitors schuldner payer debtor payor ' +
     'debiteur payeur debitore pagatore deudor pagador betaler betaalrekening belastungskonto belastung platnik dluznik',
-  /** The one who pays by direct debit. */
   liable: 'zahlungspflichtig zahlungspflichtiger zahlungspflichtige zahlungspflichtigen',
-  /** The one who orders. */
   own:
     'auftraggeber absender ordre ordering originator remitter sender donneur ordonnateur ordinante mittente ordenante ' +
     'emisor opdrachtgever zleceniodawca nadawca eigene eigenes eigen own our',
@@ -140,7 +136,6 @@ for (const [meaning, list] of Object.entries(words) as [Meaning, string][]) {
 // Of two that are found the longer says more: `rechnungsdatum` is no `rechnung`.
 inside.sort(([a], [b]) => b.length - a.length)
 
-/** What a column holds, whichever side of the payment it is. */
 export interface ColumnMeaning {
   /** Whose value it is: the receiver's, the payer's, that of the one who orders, or that of the other side. */
   party: 'creditor' | 'debtor' | 'own' | 'other' | undefined
@@ -152,7 +147,6 @@ export interface ColumnMeaning {
     | 'mandateDate'
     | 'buildingNumber'
     | 'currencyOrDate'
-  /** Whether every word of the name was understood. */
   sure: boolean
   /** Whether only one who collects has such a column. */
   collects: boolean
@@ -160,7 +154,6 @@ export interface ColumnMeaning {
   unit: AmountUnit | undefined
 }
 
-/** Names longer than this are texts. */
 const longestName = 80
 
 /**

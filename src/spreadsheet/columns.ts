@@ -3,7 +3,6 @@ import type { ColumnMeaning } from './column-words.ts'
 /** What a table of payments has: credit transfers, or direct debits. */
 export type PaymentKind = 'creditTransfers' | 'directDebits'
 
-/** Who pays and who is paid. */
 type Party = 'creditor' | 'debtor'
 
 /** A column of a table, in the domain's names. */
@@ -28,11 +27,8 @@ export interface Columns {
   own: Party
   other: Party
   all: readonly Column[]
-  /** Their names. */
   names: readonly string[]
-  /** The names of those that must be there. */
   needed: readonly string[]
-  /** The column with the date of a block. */
   date: string
   /** Rows without a paymentInformationId form a block when they agree in these columns, the date among them. */
   alike: readonly string[]
@@ -73,7 +69,6 @@ const remittance: readonly Line[] = [
   ['creditorReference', 'remittanceInformation.creditorReference', 'reference', 'structured'],
 ]
 
-/** Columns of credit transfers. */
 export const creditTransferColumns = columnsOf({
   kind: 'creditTransfers',
   own: 'debtor',
@@ -116,7 +111,6 @@ export const creditTransferColumns = columnsOf({
   ],
 })
 
-/** Columns of direct debits. */
 export const directDebitColumns = columnsOf({
   kind: 'directDebits',
   own: 'creditor',
@@ -160,7 +154,6 @@ export const directDebitColumns = columnsOf({
   ],
 })
 
-/** The columns of who is paid, or of who pays: both are needed by name and account. */
 function account(party: Party): Line[] {
   return [
     [`${party}Name*`, `${party}.name`, 'text', 'name'],
@@ -169,7 +162,6 @@ function account(party: Party): Line[] {
   ]
 }
 
-/** The columns of a bank that is identified by a number in a clearing system, such as CHBCC. */
 function bank(party: Party): Line[] {
   return [
     [`${party}ClearingSystem`, `${party}Agent.clearingSystemMemberId.clearingSystem`],
@@ -217,10 +209,8 @@ function columnsOf({
 
 const byName = new Map([...creditTransferColumns.all, ...directDebitColumns.all].map((each) => [each.name, each]))
 
-/** All names of columns, of either kind. */
 export const allNames: ReadonlySet<string> = new Set(byName.keys())
 
-/** Whether a column of either kind holds IBANs, which people write with spaces. */
 export function isIbanColumn(name: string): boolean {
   return byName.get(name)?.type === 'iban'
 }

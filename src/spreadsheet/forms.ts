@@ -46,7 +46,6 @@ export function readDay(given: string, form: DateForm): string | undefined {
   return dayOf(found.YYYY ?? `20${found.YY}`, found.MM ?? '', found.DD ?? '')
 }
 
-/** So many texts of days are kept. */
 const mostDays = 1000
 
 /** Reads days in one form, each text once: most rows of a file have few days. */
@@ -134,7 +133,6 @@ export interface FormReading<Form> {
   rival: { other: Form; text: string } | undefined
 }
 
-/** Gathers values, to say afterwards in which form they are written. */
 export interface FormSearch<Form> {
   add(text: string): void
   result(): FormReading<Form>

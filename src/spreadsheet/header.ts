@@ -9,7 +9,6 @@ import { cellOf, readRecords, type TableText } from './table-text.ts'
 /** What the user stated about a table; all else is recognised. */
 export interface StatedTable {
   delimiter: string | undefined
-  /** The columns of the kind of payments that is built. */
   columns: Columns | undefined
   /** Our columns, by the names of the file; `null` for a column that is left out. */
   named: ReadonlyMap<string, string | null>
@@ -23,7 +22,6 @@ export interface StatedTable {
 /** The line of column names, and what stands above it. */
 export interface Header extends TableShape {
   names: readonly string[]
-  /** The records above the names. */
   above: readonly (readonly string[])[]
 }
 
@@ -33,10 +31,6 @@ const delimiters = [',', ';', '\t', '|'] as const
 const headLength = 40
 const mostTitles = 20
 
-/**
- * Finds the delimiter and the line of column names, by the first records of a file.
- * @throws SpreadsheetError when two delimiters fit, there are two tables, or a name that is expected is missing.
- */
 export async function recogniseHeader(text: TableText, stated: StatedTable): Promise<Header> {
   const announced = stated.delimiter === undefined ? await announcedDelimiter(text) : undefined
   const known = stated.delimiter ?? announced
@@ -71,7 +65,6 @@ function isEven(head: readonly (readonly string[])[]): boolean {
   return head.length > 1 && head.every(({ length }) => length === head[0]?.length)
 }
 
-/** The line that has most names of columns. */
 function headerIn(
   head: readonly (readonly string[])[],
   stated: Pick<StatedTable, 'named'>,
@@ -93,7 +86,6 @@ export function hasPayments(head: readonly (readonly string[])[], stated: Pick<S
   return score > 1 && has('amount', /^amount$/) && (has('iban', /Iban$/) || has('account', /Iban$/))
 }
 
-/** @throws SpreadsheetError for a name in an option that the file does not have. */
 function refuseAbsentNames(names: readonly string[], { expected, nameOption }: StatedTable): void {
   const absent = expected.find((name) => !names.includes(name))
   if (absent === undefined) return
@@ -118,7 +110,6 @@ function refuseTableAbove(above: readonly (readonly string[])[]): void {
     )
 }
 
-/** A delimiter in words. */
 export function shownDelimiter(delimiter: string): string {
   return delimiter === '\t' ? 'tabs' : delimiter
 }
@@ -137,7 +128,6 @@ async function headOf(text: TableText, delimiter: string): Promise<(readonly str
   return head
 }
 
-/** How many of the fields of a record are names of columns; 0 where most are none, as in a row that has the word. */
 export function scoreOf(fields: readonly string[], { named }: Pick<StatedTable, 'named'>): number {
   const names = fields.map((field) => field.trim()).filter((name) => name !== '')
   if (names.some((name) => isValidIban(electronicIban(name)))) return 0
@@ -152,7 +142,6 @@ export function areNames(fields: readonly string[]): boolean {
   return !fields.some((field) => /[0-9]{3}|[0-9][.,][0-9]/.test(field))
 }
 
-/** The names of columns, for messages. */
 export function shownNames(names: readonly string[]): string {
   const all = names.filter((name) => name !== '').map((name) => JSON.stringify(name.slice(0, 40)))
   return all.length > 30 ? `${all.slice(0, 30).join(', ')} and ${all.length - 30} more` : all.join(', ')

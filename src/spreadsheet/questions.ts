@@ -16,16 +16,13 @@ export interface SpreadsheetQuestion {
   by: 'yes' | 'person' | 'option'
 }
 
-/** How questions are put. */
 interface Asking {
   /** Whether unknown columns are left out. */
   ignoreColumns: boolean
-  /** Whether values that may name a person are shown. */
   showValues: boolean
   nameOption: NameOption
 }
 
-/** What is not certain about a spreadsheet. */
 export function questionsOf(text: TableText, recognised: Recognised, asking: Asking): SpreadsheetQuestion[] {
   const encoding = `the encoding (${asking.nameOption('encoding')} states it)`
   const doubts = [...(text.isSureOfEncoding ? [] : [encoding]), ...(text.sheet?.doubts ?? [])]
@@ -74,7 +71,6 @@ function questionOf(
   return { text: `column ${quoted(name)} ${what}${values} (${remedy}; ${assign} assigns it)`, by }
 }
 
-/** So many values are shown of a column that is asked about. */
 const mostShown = 6
 
 /** The values of a column, with the number of rows; what may name a person is masked unless a person looks at it. */
@@ -88,7 +84,6 @@ function seenValues(seen: ReadonlyMap<string, number>, showValues: boolean): str
   return all.length > mostShown ? `${all.slice(0, mostShown).join(', ')}, and others` : all.join(', ')
 }
 
-/** A name of a column, for messages. */
 function quoted(name: string): string {
   return JSON.stringify(escapeControls(name).slice(0, 40))
 }

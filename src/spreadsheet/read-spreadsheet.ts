@@ -226,7 +226,6 @@ function formatOf(
   return { ...recognised, header, fields, filled, dayOf: createDayReader(recognised.dates), counts, nameOption }
 }
 
-/** Whether bytes are a ZIP archive, as workbooks are. */
 async function isZip(bytes: Awaited<ReturnType<typeof openBytes>>): Promise<boolean> {
   const [p, k, three, four] = await bytes.read(0, 4)
   return p === 0x50 && k === 0x4b && three === 3 && four === 4

@@ -18,15 +18,12 @@ import { eachRow, surveyColumns } from './survey.ts'
 import { cellOf, type TableText } from './table-text.ts'
 import { type TakenColumns, takeColumns } from './take-columns.ts'
 
-/** How amounts and dates of a table are written. */
 export interface Forms {
   amounts: AmountFormat
   dates: DateForm
 }
 
-/** What a table was taken for. */
 export interface Recognised extends Header, TakenColumns, Forms {
-  /** What the column of the amounts, or a line above the table, says of their unit. */
   unit: AmountUnit | undefined
   /** Values that are the same in all rows, by column. */
   values: ReadonlyMap<string, string>
@@ -62,7 +59,6 @@ export async function recognise(text: TableText, stated: Stated): Promise<Recogn
   return { ...header, ...layout, taken, unit, values, ...(await recogniseForms(text, header, taken, columns, stated)) }
 }
 
-/** @throws SpreadsheetError for the first name that is no column. */
 function refuseUnknownColumns(names: readonly (string | null)[], { names: known }: Columns): void {
   const unknown = names.find((name) => name !== null && !known.includes(name))
   if (typeof unknown !== 'string') return
@@ -146,7 +142,6 @@ function unitOf(
   return unit.currencies === undefined && above !== undefined ? { ...unit, currencies: above.currencies } : unit
 }
 
-/** Finds out how amounts and dates are written, by all rows. */
 async function recogniseForms(
   text: TableText,
   header: Header,

@@ -3,7 +3,6 @@ export interface CsvRecord {
   fields: readonly string[]
   /** Bytes of the text in UTF-8 up to the end of the record, its line end included. */
   end: number
-  /** The number of its last line, from 1. */
   line: number
 }
 
@@ -99,7 +98,6 @@ function lineEndsIn(text: string): number {
   return text.match(/\r\n?|\n/g)?.length ?? 0
 }
 
-/** Bytes of a part of a text in UTF-8; of two halves of a character each has two. */
 function utf8Length(text: string, from: number, to: number): number {
   let bytes = to - from
   for (let at = from; at < to; at++) {

@@ -32,7 +32,6 @@ export interface SpreadsheetFinding {
   message: string
 }
 
-/** Called for each fault. */
 export type OnFault = (fault: SpreadsheetFinding) => void
 
 /** How the rows of a table are read. */
@@ -43,7 +42,6 @@ export interface TableFormat extends Recognised, Pick<TableText, 'counts'> {
   fields: readonly (Column | undefined)[]
   /** Columns that can have a value: those of the header, those with a value for all rows, and the currency. */
   filled: Readonly<Record<Column['of'], readonly Column[]>>
-  /** Reads a day in the form of the table. */
   dayOf: (text: string) => string | undefined
   nameOption: NameOption
 }
@@ -67,7 +65,6 @@ export function syntaxFault({ what, line }: CsvFault): SpreadsheetFinding {
   return { code: 'csv/syntax', line, column: undefined, message: `${words[what]} Reading stopped here.` }
 }
 
-/** The faults in the names of the columns. */
 export function headerFaults(format: TableFormat, line: number): SpreadsheetFinding[] {
   const { delimiter, columns, values, names, nameOption } = format
   const header = format.header.filter((name) => name !== undefined)
@@ -185,7 +182,6 @@ function whyNoPayment(record: readonly string[], row: Row, { columns, names }: T
   )
 }
 
-/** Called for a fault of the field in a column. */
 type FieldFault = (column: string, message: string) => void
 
 /**
@@ -274,12 +270,10 @@ function electronic({ type }: Column, value: string): string {
   return type === 'reference' ? electronicCreditorReference(value) : value
 }
 
-/** A fault of a field. */
 export function valueFault(line: number, column: string, message: string): SpreadsheetFinding {
   return { code: 'csv/value', line, column, message }
 }
 
-/** The payment of a row, in the form the builder takes. */
 export function paymentOf(row: Row, line: number, format: TableFormat, onFault: OnFault): Record<string, unknown> {
   const amount = amountOf(row, line, format, onFault)
   const payment = objectOf(row, format.filled.payment)

@@ -4,20 +4,16 @@ import { cellOf, readRecords, type TableText } from './table-text.ts'
 
 /** Where the rows of a table stand. */
 export interface TableShape {
-  /** The character between the fields. */
   delimiter: string
   /** Number of records before the line of column names. */
   skip: number
 }
 
-/** What a value looks like. */
 type ValueKind = 'iban' | 'currency' | 'rf' | 'sequence' | 'creditorId' | 'code' | 'zero' | 'digits' | 'word'
 
 /** What the values of a column are, over all rows. */
 export interface ColumnSurvey {
-  /** Rows that are not empty. */
   rows: number
-  /** Rows in which it is not empty. */
   filled: number
   /** Values with their number of rows; of many different ones only the first. */
   values: Map<string, number>
@@ -29,7 +25,6 @@ export function noValues(): ColumnSurvey {
   return { rows: 0, filled: 0, values: new Map(), kinds: new Set() }
 }
 
-/** So many different values of a column are kept. */
 export const mostValues = 20
 
 /** Reads all rows once, to know what the columns hold: the one row that says something else may be the last. */

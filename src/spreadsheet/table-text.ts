@@ -37,7 +37,6 @@ async function* bytesOf(
 
 const mostInMemory = 500_000_000
 
-/** Keeps bytes in memory. */
 export const keepInMemory: KeepBytes = async (pieces) => {
   const remedy = 'give an object with size and read, or the option `keep`'
   const words = `The spreadsheet has more than ${mostInMemory} bytes to hold: ${remedy}`
@@ -49,7 +48,6 @@ export interface TableText {
   bytes: ArchiveBytes
   /** What a fault counts: lines of a text, or rows of a sheet, whose records begin with their number. */
   counts: 'lines' | 'rows'
-  /** The encoding of the file. */
   encoding: CsvEncoding
   /** Whether the encoding was stated, or the bytes can hardly be in another one. */
   isSureOfEncoding: boolean

@@ -20,7 +20,6 @@ export interface SpreadsheetColumn {
   seen?: ReadonlyMap<string, number>
 }
 
-/** What the columns of a table were taken for. */
 export interface TakenColumns {
   columns: Columns
   taken: readonly SpreadsheetColumn[]
@@ -39,7 +38,6 @@ function collects(meaning: ColumnMeaning | undefined): boolean {
   return meaning !== undefined && (meaning.collects || directDebitWords.includes(meaning.what))
 }
 
-/** Columns that say who is paid how much: of several for one, a person chooses. */
 function isDecisive({ all }: Columns, column: string): boolean {
   const meaning = all.find(({ name }) => name === column)?.meaning ?? ''
   return ['amount', 'currency', 'iban', 'name'].includes(meaning)

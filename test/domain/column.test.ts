@@ -1,8 +1,7 @@
 // All lists of columns together, of which each entry and command shows one.
 import { expect, test } from 'vitest'
 import { cellOf, columnsIn, columnsOf, envelopeFacts } from '../../src/domain/index.ts'
-import { blockFacts, initiationFacts } from '../../src/initiation/initiation-facts.ts'
-import { paymentColumns } from '../../src/initiation/payment-columns.ts'
+import { blockFacts, initiationFacts, paymentColumns } from '../../src/initiation/payment-columns.ts'
 import { recallColumns, recallFacts } from '../../src/recalls/recall-columns.ts'
 import { reportColumns } from '../../src/report/report-columns.ts'
 import { ebicsFacts, groupFacts, reportFacts } from '../../src/report/report-facts.ts'

@@ -1,6 +1,6 @@
 // The dates of a file and of its payments must come from one function.
 import { describe, expect, it } from 'vitest'
-import { executionDate } from '../../src/initiation/execution-date.ts'
+import { executionDate } from '../../src/initiation/compose/build-options.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,

@@ -12,19 +12,16 @@ import { type FindingReport, startFindingReport } from './build-findings.ts'
 import { type BuildTarget, versionWarning } from './build-target.ts'
 import type { AnyInitiation, Work } from './build-work.ts'
 
-/** What is built, and by which rules. */
 export interface BuildSetup {
   target: BuildTarget
   options: BuildOptions
 }
 
-/** What is built from the input, and where it is written. */
 export interface BuildRequest
   extends BuildSetup,
     Record<'output' | 'ledger', string | undefined>,
     Record<'force' | 'json', boolean> {
   input: string
-  /** The name of the receiver's rule set. */
   profile: string | undefined
 }
 

@@ -8,7 +8,6 @@ import { wordsForBuild } from '../options/command-words.ts'
 type ListedFinding = Pick<Finding, 'code' | 'severity' | 'path' | 'message'> &
   Record<'line' | 'column', number | null> & { payment: Finding['payment']; property: Finding['property'] }
 
-/** A finding as it is printed, and as `--json` has it. */
 export interface ReportedFinding {
   text: string
   listed: ListedFinding
@@ -58,7 +57,6 @@ function listed(
 /** Findings that are listed of each severity. Any more are counted. */
 const mostListed = 1000
 
-/** The findings made while a file is written. */
 export type FindingReport = ReturnType<typeof startFindingReport>
 
 /** Starts to take the findings of a file; the list is bounded, so that it fits in memory. */

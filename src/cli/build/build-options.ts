@@ -31,10 +31,8 @@ import { buildTargets } from './build-target.ts'
 
 const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
 
-/** The formats of payments. */
 type InputFormat = 'csv' | 'json' | 'xlsx'
 
-/** The options of `build`. */
 export const buildTable = {
   ...group('What is written', {
     to: choice(
@@ -127,7 +125,6 @@ const ofSpreadsheets = [
 
 type BuildValues = Values<typeof buildTable>
 
-/** What the options say of the input: of the head of the file, and of a spreadsheet; all else of it is recognised. */
 export interface Reading {
   file: string
   format: InputFormat
@@ -251,7 +248,6 @@ function refuseOptionsOfOthers(format: InputFormat, values: Readonly<Record<stri
   if (given.length > 0) throw new UsageError(`${given.map((name) => `--${name}`).join(', ')}: ${why[format]}`)
 }
 
-/** The values that are the same in all rows, by column. */
 function constantsOf(values: {
   'debtor-name': string | undefined
   'debtor-iban': string | undefined

@@ -89,7 +89,6 @@ function shownValue(column: string, value: string, isTerminal: boolean): string 
   return escapeControls(isIbanColumn(column) ? printedIban(value) : value).slice(0, 60)
 }
 
-/** So many questions are listed. */
 const mostQuestions = 20
 
 async function confirmQuestions(questions: readonly SpreadsheetQuestion[], yes: boolean, io: CommandIo): Promise<void> {

@@ -9,16 +9,11 @@ import type { RuleSet } from '../../rules/index.ts'
 import type { PaymentKind } from '../../spreadsheet/index.ts'
 import { UsageError } from '../io/errors.ts'
 
-/** The messages that `build` writes. */
 export const buildTargets = [...pain001Messages, ...pain008Messages] as const
 
-/** What is particular to a kind of payments. */
 interface KindOfPayments {
-  /** The property of a block that holds its payments. */
   payments: 'payments' | 'directDebits'
-  /** The property of a block that holds its date. */
   date: 'requestedExecutionDate' | 'requestedCollectionDate'
-  /** The property of a block that holds the account of who orders. */
   account: 'debtorAccount' | 'creditorAccount'
   /** What a payment of this kind is called in messages. */
   noun: string
@@ -28,7 +23,6 @@ interface KindOfPayments {
   write: typeof writePain001 | typeof writePain008
 }
 
-/** What `build` needs of each kind of payments. */
 export const paymentKinds: Readonly<Record<PaymentKind, KindOfPayments>> = {
   creditTransfers: {
     payments: 'payments',
@@ -48,11 +42,9 @@ export const paymentKinds: Readonly<Record<PaymentKind, KindOfPayments>> = {
   },
 }
 
-/** A message that `build` can write. */
 export interface BuildTarget extends Omit<KindOfPayments, 'write'> {
   message: (typeof buildTargets)[number]
   kind: PaymentKind
-  /** Writes the initiation. The builder refuses anything that is not one. */
   write(initiation: object, options: Omit<BuildOptions, 'message'>): AsyncGenerator<string>
 }
 

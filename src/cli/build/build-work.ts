@@ -32,7 +32,6 @@ export interface AnyInitiation {
 type BlockSummary = Pick<SpreadsheetBlock, 'payments' | 'sum' | 'instant'> &
   Record<'paymentInformationId' | 'date', unknown>
 
-/** What is built. */
 export interface Work extends InputFaults {
   kind: PaymentKind
   initiation: AnyInitiation

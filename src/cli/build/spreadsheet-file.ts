@@ -8,7 +8,6 @@ import { UsageError } from '../io/errors.ts'
 import { archiveOf, formatOfFile, openInput, openInputs, wholeOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 
-/** A spreadsheet of the command line, opened. */
 export interface SpreadsheetFile {
   source: SpreadsheetSource
   /** Keeps bytes in a temporary file, which has no name and disappears with the process. */

@@ -92,7 +92,7 @@ export async function prepareChecks(options: CheckOptions): Promise<Checks> {
     if (given !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${given}, or it`)
     return { options, schema, rules: [], also: [], severities: {}, profile: undefined, date }
   }
-  const defaults = await import('../../rules/default-sets.ts')
+  const defaults = await import('../../rules/validate-with-rules.ts')
   const isPlain = named.every((name) => [options[name] ?? []].flat().length === 0)
   if (isPlain)
     return { options, schema, rules: [], also: defaults.loadDefaultRuleSets, severities: {}, profile: undefined, date }

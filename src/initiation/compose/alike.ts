@@ -41,7 +41,6 @@ function isOrdinaryUetr(text: string): boolean {
   return /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/.test(text)
 }
 
-/** From 0.01 to 999999999.99. */
 function isOrdinaryAmount(text: string): boolean {
   return /^(?:[1-9][0-9]{0,8}\.[0-9]{2}|0\.(?:[1-9][0-9]|0[1-9]))$/.test(text)
 }
@@ -76,7 +75,6 @@ interface Part {
 
 /** A text of the payment: what stands before it in the file, and where it is in the element. */
 interface Slot {
-  /** Its number among the texts of the payment. */
   readonly number: number
   readonly before: string
   readonly holder: Element
@@ -89,14 +87,12 @@ interface Kind {
   /** In the order of the file. */
   readonly slots: readonly Slot[]
   readonly end: string
-  /** The element of the one it was learnt from, which gets the texts of each. */
   readonly element: Element
 }
 
 /** The kinds of payments of a block so far, the one seen last first. */
 export type Kinds = Kind[]
 
-/** So many kinds are kept for a block. */
 const most = 20
 
 /** A payment as one like it was written, and its element; `undefined` where none was like it. */

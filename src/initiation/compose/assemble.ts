@@ -30,14 +30,10 @@ import {
 } from '../../schema/index.ts'
 import type { TransliterateOptions } from '../../values/index.ts'
 import { convertCharacters } from '../convert/convert-characters.ts'
-import { executionDate } from '../execution-date.ts'
-import { locate } from '../read/locate.ts'
 import { type Kinds, learnKind, writeAlike } from './alike.ts'
-import type { BuildOptions } from './build-options.ts'
-import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import { type BuildOptions, executionDate, type InitiationFormat } from './build-options.ts'
+import { inputFinding, partAt, type WrittenInput, writeInput } from './input-findings.ts'
 
-/** The options of building but the version, which stands in the format. */
 export type AssemblerOptions = Omit<BuildOptions, 'message'>
 
 const nameEmptied =
@@ -104,7 +100,6 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
   }
 
-  /** The execution date after the options on dates were applied. */
   function dateOf(header: AnyBlock, instant: boolean): unknown {
     const given: unknown = Reflect.get(header, format.date.property)
     if (typeof given !== 'string') return given
@@ -139,7 +134,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     )
     const words = label()
     for (const finding of [...input.findings, ...kept]) {
-      const about = locate(finding.path, { block: blocks, index: payments, payment: current }, format)
+      const about = partAt(finding.path, { block: blocks, index: payments, payment: current }, format)
       findings.add(blocks, payments, { ...about, ...finding, message: words + finding.message })
     }
   }
@@ -210,7 +205,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     reportInput(message: string): void {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
       reportedPaths.push(path)
-      const about = locate(path, { block: blocks, index: 0, payment: undefined }, format)
+      const about = partAt(path, { block: blocks, index: 0, payment: undefined }, format)
       findings.add(blocks, 0, { ...about, ...inputFinding(format.room, path, labelOfBlock() + message) })
     },
     /**
@@ -228,7 +223,6 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       collect(nothingRefused, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },
-    /** The text since the last call; empty after a fault. */
     take(): string {
       const text = writer.take()
       return findings.failed ? '' : text
@@ -261,7 +255,6 @@ function conversionOf(characters: BuildOptions['characters']): TransliterateOpti
   return characters === 'transliterate' ? {} : characters
 }
 
-/** The given properties, without those that are `undefined`. */
 function given<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T
 }

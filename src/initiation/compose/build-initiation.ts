@@ -1,6 +1,6 @@
 import { type AnyPayment, countTotals, fileTotals, type Totals } from '../../domain/initiation/index.ts'
 import { type AssemblerOptions, createAssembler } from './assemble.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './build-options.ts'
 import { type BlockPlan, isAsync, isPromise, type OpenPayments, planBlocks } from './plan-blocks.ts'
 
 /** Characters in a piece, about. Adding smaller ones to a text of many megabytes takes much memory. */
@@ -9,7 +9,6 @@ const pieceLength = 1 << 16
 /** A piece of the text, or pieces that have to be waited for; a promise is of no piece. */
 type Piece = string | AsyncIterable<string> | Promise<void>
 
-/** Builds a file of one format as one text. See `buildPain001` and `buildPain008`. */
 export function buildInitiation(format: InitiationFormat, initiation: unknown, options: AssemblerOptions): string {
   let file = ''
   // Payments that arrive asynchronously are refused here, so there is nothing to wait for.
@@ -17,7 +16,6 @@ export function buildInitiation(format: InitiationFormat, initiation: unknown, o
   return file
 }
 
-/** Builds a file of one format in pieces. See `writePain001` and `writePain008`. */
 export async function* writeInitiation(
   format: InitiationFormat,
   initiation: unknown,
@@ -111,7 +109,6 @@ async function* eachLater(
   }
 }
 
-/** The opened payments of a block, or the fault. */
 interface OpenedBlock {
   payments: OpenPayments<AnyPayment>
   problem: string | undefined

@@ -19,6 +19,8 @@ import { type InitiationHeader, initiationHeader, schemasOf } from '../../domain
 import type { Payment as PaymentElement } from '../../rules/index.ts'
 import type { SchemaSource } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { creditTransferFormat } from '../pain001.ts'
+import { directDebitFormat } from '../pain008.ts'
 import {
   type InitiationPart,
   type Read,
@@ -26,9 +28,7 @@ import {
   type ReadOptions,
   readInitiation,
 } from '../read/read-initiation.ts'
-import { creditTransferFormat } from './credit-transfer-format.ts'
-import { directDebitFormat } from './direct-debit-format.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './build-options.ts'
 
 /** A block with its sender: the debtor of credit transfers, the creditor of direct debits. */
 export interface BlockLine extends PaymentType {
@@ -53,7 +53,6 @@ export interface PaymentLine {
   party?: Party | undefined
   account?: Account | undefined
   remittanceInformation?: RemittanceInformation | undefined
-  /** Of direct debits only. */
   mandateId?: string | undefined
 }
 
@@ -126,12 +125,10 @@ const directDebits = linesOf(
   one('DrctDbtTx/MndtRltdInf/MndtId', text),
 )
 
-/** How files of a message are read, a pain.001 or pain.008. */
 export function initiationLines(message: string): InitiationLines {
   return message.startsWith('pain.008.') ? directDebits : creditTransfers
 }
 
-/** The parts that reading a file yields. */
 export interface LineTypes {
   header: InitiationHeader
   block: BlockLine

@@ -1,7 +1,7 @@
 import { namesOf, plainCopy } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, Totals } from '../../domain/initiation/index.ts'
 import { formatAmountText, isDecimal, plainAmount } from '../../values/index.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './build-options.ts'
 
 /**
  * Reads the blocks of any given value: a value that is not a list of blocks, or payments that are not iterable, is a
@@ -16,12 +16,10 @@ export function planBlocks(initiation: unknown, format: InitiationFormat) {
     blocks: isList ? paymentInformation.map((block) => planBlock(block, format)) : [],
     /** `SplmtryData`, which stands behind the blocks. */
     supplementaryData,
-    /** Why there are no blocks. */
     problem: isList ? undefined : 'paymentInformation must be a list of blocks.',
   }
 }
 
-/** A block before its payments are read. */
 export type BlockPlan = ReturnType<typeof planBlock>
 
 function planBlock(block: unknown, format: InitiationFormat) {
@@ -62,7 +60,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** An iterable of payments. */
 export type OpenPayments<Payment> = Iterable<Payment> | AsyncIterable<Payment>
 
 /** The source of the payments of a block. */
@@ -72,7 +69,6 @@ export interface PaymentSource<Payment> {
    * it is not iterable.
    */
   open(): OpenPayments<Payment> | undefined | Promise<OpenPayments<Payment> | undefined>
-  /** Whether the payments can be read twice. */
   again: boolean
 }
 
@@ -84,7 +80,6 @@ export function paymentSourceOf<Payment>(given: unknown): PaymentSource<Payment>
   return { open: () => payments, again: !isOneShot(payments) }
 }
 
-/** Whether payments are an async iterable. */
 export function isAsync<Payment>(payments: OpenPayments<Payment>): payments is AsyncIterable<Payment> {
   return Symbol.asyncIterator in payments
 }

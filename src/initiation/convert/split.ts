@@ -1,7 +1,7 @@
 import { amountIn, type Element, isAmount, isElement, namesOf, plainCopy } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
 import { Decimal, option, parseAmountText, tryParseAmount } from '../../values/index.ts'
-import type { InitiationFormat } from '../compose/initiation-format.ts'
+import type { InitiationFormat } from '../compose/build-options.ts'
 
 /** The limits by which a file of payments is divided. Without limits it stays whole. */
 export interface SplitLimits {
@@ -17,7 +17,6 @@ export interface SplitLimits {
 
 const sumWords = "a Decimal or a decimal string like '1000000'"
 
-/** The checks of the limits. */
 export const sharedLimitChecks = {
   maxPayments: option.positive,
   maxAmount: option.either(sumWords, option.text, option.object(sumWords, 'plus')),
@@ -33,7 +32,6 @@ interface Block extends AnyBlock {
   payments: readonly AnyPayment[]
 }
 
-/** One of the files made: its blocks with their payments, counted and added up. */
 interface Part {
   key: string
   blocks: { source: Block; payments: AnyPayment[] }[]
@@ -41,7 +39,6 @@ interface Part {
   sum: Decimal
 }
 
-/** Divides a file of one format. See `splitInitiation`. */
 export function splitWith(
   format: InitiationFormat,
   initiation: AnyHeader & { paymentInformation: readonly AnyBlock[] },

@@ -7,11 +7,11 @@ import {
   type LedgerOptions,
   ledgerOptionChecks,
   MessageIdBusyError,
+  messageIdFault,
   type Reservation,
   type ReservationState,
   type ReservationUse,
 } from './ledger.ts'
-import { messageIdFault } from './message-id.ts'
 
 /** One version of the entry of a MsgId in a store. A released MsgId keeps its entry, in the state `released`. */
 export interface LedgerEntry extends Omit<Reservation, 'state'> {
@@ -103,7 +103,6 @@ function* attempts(messageId: string): Generator<number> {
 }
 
 interface Clock {
-  /** Milliseconds since 1970. */
   now: () => Promise<number>
   by: string | undefined
   leaseMs: number

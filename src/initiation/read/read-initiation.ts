@@ -13,7 +13,7 @@ import {
 } from '../../schema/index.ts'
 import { checkOptions, type Decimal, type NamedEntry, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { InitiationFormat } from '../compose/initiation-format.ts'
+import type { InitiationFormat } from '../compose/build-options.ts'
 
 /** A domain object from tolerant reading: every part may be missing. */
 export type Read<T> = T extends Decimal
@@ -37,7 +37,6 @@ export interface ReadOptions extends Omit<DocumentReadOptions, 'schema'> {
   document?: boolean | undefined
 }
 
-/** What the options of reading may be. */
 const readInitiationChecks: OptionChecks<ReadOptions> = { ...readOptionChecks, document: option.flag }
 
 /** The end of the file, always the last part. */
@@ -53,7 +52,6 @@ export interface ParsedInitiation<Initiation> extends DocumentReport {
   initiation: Initiation
 }
 
-/** The types of the parts of one message: objects of the domain, and of the document layer. */
 export interface PartTypes {
   header: AnyHeader
   block: AnyBlock
@@ -104,7 +102,6 @@ export interface AnyPaymentPart<Block, Payment, Document> extends Position {
   path: string
 }
 
-/** The parts that reading a file yields. */
 export type InitiationPart<T extends PartTypes> =
   | HeaderPart<T['header'], T['headerDocument']>
   | BlockPart<T['block'], T['blockDocument']>
@@ -112,13 +109,11 @@ export type InitiationPart<T extends PartTypes> =
   | FindingPart
   | InitiationEndPart
 
-/** The parts of a format that reading needs. */
 export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>
   extends Pick<InitiationFormat, 'root' | 'transaction'> {
   header: Description<Header>
   block: Description<Block>
   payment: Description<Payment>
-  /** The schemas, from which the namespace of the file chooses. */
   schemas: readonly SchemaSource[]
 }
 

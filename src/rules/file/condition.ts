@@ -8,15 +8,49 @@ import {
   isValidIban,
   tryParseAmount,
 } from '../../values/index.ts'
-import type { ValueTest } from './rule-file.ts'
-import { type Path, select } from './select.ts'
-import type { ShapeReader } from './shape-reader.ts'
+import { type Path, select } from './path.ts'
+import type { RuleFileFault, ValueTest } from './rule-file.ts'
 import { wholePattern } from './whole-pattern.ts'
 
-/** Whether a condition holds for an element. */
+export type ShapeReader = ReturnType<typeof createShapeReader>
+
+export function createShapeReader(faults: RuleFileFault[]) {
+  function fault(path: string, message: string): undefined {
+    faults.push({ path, message })
+    return undefined
+  }
+
+  return {
+    fault,
+    /** The object at a path, when it is an object and has only these names. */
+    object(value: unknown, path: string, names: readonly string[]): Record<string, unknown> | undefined {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault(path, 'must be an object')
+      for (const name of Object.keys(value)) {
+        if (!names.includes(name)) {
+          fault(path === '' ? name : `${path}.${name}`, `is not known here; known are ${names.join(', ')}`)
+        }
+      }
+      return value as Record<string, unknown>
+    },
+    text(value: unknown, path: string): string | undefined {
+      return typeof value === 'string' && value !== '' ? value : fault(path, 'must be a text that is not empty')
+    },
+    choice<T extends string>(value: unknown, path: string, choices: readonly T[]): T | undefined {
+      return choices.find((choice) => choice === value) ?? fault(path, `must be ${choices.join(' or ')}`)
+    },
+    texts(value: unknown, path: string): string[] | undefined {
+      if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')) return value
+      return fault(path, 'must be a list of texts that is not empty')
+    },
+    count(value: unknown, path: string): number | undefined {
+      if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value)
+      return fault(path, 'must be a whole number from 0')
+    },
+  }
+}
+
 export type Holds = (element: unknown, ancestors: readonly Ancestor[]) => boolean
 
-/** Whether a value passes a test. */
 export type Passes = (value: string, element: unknown, ancestors: readonly Ancestor[]) => boolean
 
 /** What the parts of a rule are read with. Where something is wrong with one, what is made of it is never used. */
@@ -28,7 +62,6 @@ export interface PartReader {
   needsEngine: boolean
 }
 
-/** Names of the tests of a value. */
 export const testNames = 'in notIn pattern minLength maxLength min max fractionDigits characters valid sameAs'.split(
   ' ',
 )
@@ -37,7 +70,6 @@ const maxDepth = 20
 
 const never = (): boolean => false
 
-/** Reads a condition of a rule. */
 export function readCondition(value: unknown, path: string, reader: PartReader, depth = 0): Holds {
   const { shape } = reader
   if (depth > maxDepth) {
@@ -103,7 +135,6 @@ function hasBetween(path: Path, min = 0, max = Number.POSITIVE_INFINITY): Holds 
 const kindsOfCharacters = { sepa: isSepaText, 'sepa-identifier': isSepaIdentifier } as const
 const identifiers = { iban: isValidIban, bic: isValidBic, 'creditor-reference': isValidCreditorReference } as const
 
-/** Reads a test of values. */
 export function readTest(given: Record<string, unknown>, path: string, reader: PartReader): Passes {
   const { shape } = reader
   // What is not as it should be is reported below.

@@ -4,13 +4,17 @@ import { codePointLength, isIsoDate, jsonFault } from '../../values/index.ts'
 import { builtInRuleSets } from '../built-in.ts'
 import { datedRules, type ProfileRule, profileNames, profileRules, profileSeverities } from '../profile.ts'
 import type { RuleContext, RuleSet, RuleSeverities, RuleSeverity } from '../rule.ts'
-import { pathsOf } from '../run-rules.ts'
-import { ruleSeverities } from '../severities.ts'
-import { type PartReader, readCondition, readTest, testNames } from './condition.ts'
-import { pathFault } from './path-fault.ts'
+import { pathsOf, ruleSeverities } from '../run-rules.ts'
+import {
+  createShapeReader,
+  type PartReader,
+  readCondition,
+  readTest,
+  type ShapeReader,
+  testNames,
+} from './condition.ts'
+import { type Path, parsePath, pathFault, select } from './path.ts'
 import { type FileRule, RuleFileError, type RuleFileFault, type ValueTest } from './rule-file.ts'
-import { type Path, parsePath, select } from './select.ts'
-import { createShapeReader, type ShapeReader } from './shape-reader.ts'
 
 /** How a rule file is read. */
 export interface ParseOptions {
@@ -178,7 +182,6 @@ function pathReader(
 
 type CheckElement = (element: unknown, context: RuleContext) => void
 
-/** Reads a rule, which has the messages and the source of the file where it has none. */
 function readRule(
   rule: Record<string, unknown>,
   path: string,

@@ -11,7 +11,6 @@ import {
   wrong,
 } from '../../schema/index.ts'
 
-/** The test of a whole value by the `pattern` of a rule. */
 export interface WholePattern {
   test: (value: string) => boolean
   /** Whether its test needs the engine of `loadPatternEngine`. */
@@ -76,14 +75,12 @@ function endsWithAnchor(text: string): boolean {
   return last?.char === '$' && last.at === text.length - 1
 }
 
-/** The alternatives that an expression consists of. */
 function alternativesOf(text: string): string[] {
   const bars = [...charactersOf(text)].filter(({ char, depth }) => char === '|' && depth === 0)
   const starts = [0, ...bars.map(({ at }) => at + 1)]
   return starts.map((start, i) => text.slice(start, bars[i]?.at))
 }
 
-/** Where the group ends with which an expression begins. */
 function groupEnd(text: string): number {
   for (const { char, depth, at } of charactersOf(text)) if (char === ')' && depth === 0) return at
   return text.length

@@ -1,8 +1,7 @@
 import type { Severity } from '../../diagnostics/index.ts'
-import { isoDateOf } from '../../values/index.ts'
+import { isCountryCode, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { eachParty, executionDateOf, rule, textOf } from './elements.ts'
-import { repeatedParts } from './repeated-part.ts'
+import { type Address, eachParty, executionDateOf, rule, textOf } from './elements.ts'
 
 /** First day on which SEPA refuses unstructured addresses. */
 export const structuredAddressesFrom = '2026-11-15'
@@ -24,7 +23,6 @@ export const addressLines = rule({
   }),
 })
 
-/** What a profile says of the form of addresses in its own way. */
 interface FormText {
   messages?: readonly string[]
   /** Default: an error. */
@@ -147,4 +145,127 @@ function lastDayOf(elements: readonly unknown[]): string {
 function dayAt(element: unknown, path: readonly string[]): string {
   const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], element)
   return isoDateOf(textOf(found)) ?? ''
+}
+
+/** Elements of an address that a line may repeat, with their names; the longest texts are looked for first. */
+const names = {
+  TwnNm: 'the town',
+  PstCd: 'the post code',
+  StrtNm: 'the street',
+  BldgNb: 'the number',
+  BldgNm: 'the building',
+  Flr: 'the floor',
+  Room: 'the room',
+  PstBx: 'the post box',
+  Dept: 'the department',
+  SubDept: 'the department',
+  TwnLctnNm: 'the part of the town',
+  DstrctNm: 'the district',
+  CtrySubDvsn: 'the state',
+  Ctry: 'the country',
+} as const
+
+type PartName = keyof typeof names
+
+/** A part of an address by its words, plain and joined: `75001`, `saintdenis`. */
+interface Part {
+  name: PartName
+  text: string
+}
+
+/** Names that mean little alone: a line `3` need not be the number of the house. */
+const small: ReadonlySet<PartName> = new Set(['BldgNb', 'Flr', 'Room'])
+
+/**
+ * What each line repeats of the elements of its address, in words; empty for nothing. A line repeats what it, or a
+ * piece of it between commas, consists of; also a post code beside its town, or at the beginning. A town inside a
+ * street (`Rue de Paris`) is no repetition.
+ */
+export function repeatedParts(lines: readonly string[], address: Address): string[][] {
+  const parts = partsOf(address)
+  return lines.map((line) => {
+    const found = line.split(/[,;|\r\n]|\s[-–—·]\s/).flatMap((piece) => repeatedIn(piece, parts))
+    return [...new Set(found.map((name) => names[name]))]
+  })
+}
+
+function repeatedIn(piece: string, parts: readonly Part[]): PartName[] {
+  const words = wordsOf(piece)
+  const runs: { part: Part; from: number; to: number }[] = []
+  const taken = words.map(() => false)
+  for (const part of parts) {
+    for (const { from, to } of placesOf(part.text, words)) {
+      if (taken.slice(from, to).includes(true)) continue
+      taken.fill(true, from, to)
+      runs.push({ part, from, to })
+    }
+  }
+  const code = runs.find(({ part }) => part.name === 'PstCd')
+  const sign = code !== undefined && code.from === 1 && /^\p{L}{1,3}$/u.test(words[0] ?? '') ? 1 : 0
+  if (sign === 1) taken[0] = true
+  const listed = runs.map(({ part }) => part.name)
+  if (taken.every(Boolean)) return listed.some((name) => !small.has(name)) ? listed : []
+  const town = runs.find(({ part }) => part.name === 'TwnNm')
+  // Behind a number the town is no part of the street: `Calle Principal 20 Barcelona`.
+  const isBehindNumber = town?.to === words.length && /\d/.test(words[town.from - 1] ?? '')
+  const isNamed = town !== undefined && (isBehindNumber || isPostCode(words, taken, town.from))
+  if (code === undefined) return isNamed ? ['TwnNm'] : []
+  // A state may stand between them: `Washington DC 20500`.
+  const between = words.slice(Math.min(town?.to ?? 0, code.to), Math.max(town?.from ?? 0, code.from))
+  if (town !== undefined && between.length < 2 && between.join('').length < 3) return ['PstCd', 'TwnNm']
+  // Behind other words a number may be that of a house or a post box: there a code has letters, too (`SW1A 1AA`).
+  const isLong = code.part.text.length >= 4 && /\d/.test(code.part.text)
+  const stands = code.from === sign || (code.to === words.length && /\p{L}/u.test(code.part.text))
+  return isLong && stands ? ['PstCd'] : []
+}
+
+/** Whether all words beside a town are a post code, which the address has not: `A-1010 Wien`, `111 22 Stockholm`. */
+function isPostCode(words: readonly string[], taken: readonly boolean[], town: number): boolean {
+  const code = words.filter((_, at) => taken[at] === false).join('')
+  return /^\p{L}{0,2}\d{3,6}\p{L}{0,2}$/u.test(code) && (/\d{4}/.test(code) || taken.indexOf(false) < town)
+}
+
+function partsOf(address: Address): Part[] {
+  const given = address as Readonly<Record<string, unknown>>
+  const parts = (Object.keys(names) as PartName[]).flatMap((name) => {
+    const text = textOf(given[name])
+    if (text === '') return []
+    return name === 'Ctry' ? countryParts(text) : { name, text: wordsOf(text).join('') }
+  })
+  return parts.filter(({ text }) => text !== '').sort((a, b) => b.text.length - a.text.length)
+}
+
+const languages = 'en de fr it es nl pt pl sv'.split(' ')
+
+/** The names of countries in languages of SEPA, as they were asked for. */
+const countries = new Map<string, readonly Part[]>()
+
+function countryParts(code: string): readonly Part[] {
+  if (!isCountryCode(code)) return []
+  const known = countries.get(code)
+  if (known !== undefined) return known
+  const inWords = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)
+  const texts = new Set([code, ...inWords].map((text) => wordsOf(text).join('')))
+  const made = [...texts].map((text) => ({ name: 'Ctry' as const, text }))
+  countries.set(code, made)
+  return made
+}
+
+/** Where words stand that make a text when they are joined: `SW1A 1AA` and `SW1A1AA` are one. */
+function placesOf(text: string, words: readonly string[]): { from: number; to: number }[] {
+  const places: { from: number; to: number }[] = []
+  for (let from = 0; from < words.length; from++) {
+    let joined = ''
+    for (let to = from; to < words.length && joined.length < text.length; to++) {
+      joined += words[to] ?? ''
+      if (joined === text) places.push({ from, to: to + 1 })
+    }
+  }
+  return places
+}
+
+/** The words of a text in small letters, without accents; `ü` and `ue` are one. */
+function wordsOf(text: string): string[] {
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  return letters.replace(/([aou])e/g, '$1').match(/[\p{L}\p{N}]+/gu) ?? []
 }

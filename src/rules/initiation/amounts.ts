@@ -1,8 +1,16 @@
-import { isAmountText, minorUnits, withoutTrailing } from '../../values/index.ts'
-import { amountOf, amountPath, creditTransfers, rule, textOf } from './elements.ts'
+import {
+  createTextSum,
+  isAmountText,
+  minorUnits,
+  plainAmount,
+  type TextSum,
+  withoutTrailing,
+} from '../../values/index.ts'
+import type { RuleContext } from '../rule.ts'
+import { amountOf, amountPath, creditTransfers, type Payment, rule, textOf } from './elements.ts'
 
 /** An amount from 0.01 to 999999999.99 as most are written: no rule can object to it. */
-const plainAmount = /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:[1-9][0-9]?|0[1-9]))$/
+const ordinaryAmount = /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:[1-9][0-9]?|0[1-9]))$/
 const aboveMost = /^\+?0*[1-9][0-9]{9,}(?:\.[0-9]*)?$/
 const belowLeast = /^\+?0*(?:\.(?:0?|00[0-9]*))?$/
 
@@ -67,7 +75,7 @@ export const amountRange = rule({
     const amount = amountOf(payment)
     const text = textOf(amount?.value)
     // What is no number is refused by the schema.
-    if (plainAmount.test(text) || text === '') return
+    if (ordinaryAmount.test(text) || text === '') return
     if (aboveMost.test(text)) {
       const message = 'The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.'
       context.report(amountPath(payment), message)
@@ -76,3 +84,93 @@ export const amountRange = rule({
     }
   },
 })
+
+export const numberOfTransactions = rule({
+  name: 'number-of-transactions',
+  promises: 'sums',
+  home: 'iso',
+  description:
+    'NbOfTxs of the header is the number of all payments; of a block, where it is given, the number of its payments.',
+  source: 'ISO 20022 message definition, NumberOfTransactions',
+  example: { good: '<NbOfTxs>2</NbOfTxs> and two payments', bad: '<NbOfTxs>3</NbOfTxs> and two payments' },
+  start: () => {
+    let inBlock = 0
+    let inFile = 0
+    function compare(said: unknown, found: number, where: string, context: RuleContext): void {
+      const text = textOf(said)
+      if (!/^[0-9]{1,15}$/.test(text) || Number(text) === found) return
+      context.report(
+        where,
+        `NbOfTxs says ${text}, but counting the payments gives ${found}. Write ${found}, or look for missing payments.`,
+      )
+    }
+    return {
+      payment: () => {
+        inBlock++
+      },
+      block: (block, context) => {
+        compare(block.NbOfTxs, inBlock, 'NbOfTxs', context)
+        inFile += inBlock
+        inBlock = 0
+      },
+      initiation: ({ GrpHdr }, context) => compare(GrpHdr?.NbOfTxs, inFile, 'GrpHdr/NbOfTxs', context),
+    }
+  },
+})
+
+export const controlSum = rule({
+  name: 'control-sum',
+  promises: 'sums',
+  home: 'iso',
+  description:
+    'CtrlSum, where it is given, is the sum of all amounts of the file or of the block, whatever their currency.',
+  source: 'ISO 20022 message definition, ControlSum',
+  example: {
+    good: '<CtrlSum>0.30</CtrlSum> and payments of 0.10 and 0.20',
+    bad: '<CtrlSum>0.31</CtrlSum> and payments of 0.10 and 0.20',
+  },
+  start: () => {
+    let inBlock = createTextSum()
+    const blocks = createTextSum()
+    // What an amount adds that cannot be read is not known: the schema refuses it, and no sum is compared.
+    let isBlockKnown = true
+    let isFileKnown = true
+    function compare(said: unknown, total: string, where: string, context: RuleContext): void {
+      const sum = plainAmount(textOf(said))
+      if (sum === undefined || sum === total) return
+      context.report(
+        where,
+        `CtrlSum says ${sum}, but the amounts add up to ${total}. Write the sum, or look for payments that ` +
+          'are missing or changed.',
+      )
+    }
+    return {
+      payment: (payment) => {
+        if (!addAmount(inBlock, payment)) isBlockKnown = false
+      },
+      block: (block, context) => {
+        const total = inBlock.total()
+        if (isBlockKnown) compare(block.CtrlSum, total, 'CtrlSum', context)
+        else isFileKnown = false
+        blocks.add(total)
+        inBlock = createTextSum()
+        isBlockKnown = true
+      },
+      initiation: ({ GrpHdr }, context) => {
+        if (isFileKnown) compare(GrpHdr?.CtrlSum, blocks.total(), 'GrpHdr/CtrlSum', context)
+      },
+    }
+  },
+})
+
+/** Adds the amount of a payment; `false` if it has none that can be read. */
+function addAmount(sum: TextSum, payment: Payment): boolean {
+  const text = textOf(amountOf(payment)?.value)
+  try {
+    sum.add(text)
+    return true
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return false
+  }
+}

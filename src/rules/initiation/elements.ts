@@ -1,11 +1,49 @@
-import { makeRule, type WrittenRule } from '../make-rule.ts'
-import type { Rule, RuleContext } from '../rule.ts'
-import type { Account, Agent, Amount, Block, Header, Initiation, Party, Payment } from './element-types.ts'
+import type {
+  ActiveOrHistoricCurrencyAndAmount,
+  BranchAndFinancialInstitutionIdentification4,
+  CashAccount16,
+  PartyIdentification32,
+  PostalAddress6,
+} from '../../messages/camt.types.ts'
+import type {
+  CreditTransferTransactionInformation10,
+  CustomerCreditTransferInitiationV03,
+  DirectDebitTransactionInformation9,
+  GroupHeader32,
+  PaymentInstructionInformation3,
+  PaymentInstructionInformation4,
+} from '../../messages/pain.types.ts'
+import type { Tolerant } from '../../schema/index.ts'
+import { makeRule, type Rule, type RuleContext, type WrittenRule } from '../rule.ts'
 
-/** Messages of credit transfers that have rules. */
+// Types are those of pain.001.001.03, with the elements that only pain.008.001.02 has. Where a later version has
+// another form (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`) or the two messages differ (`InstdAmt`), use the functions
+// of `elements.ts`.
+
+export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
+
+export type Header = Tolerant<GroupHeader32>
+
+/** A block, without its payments. */
+export type Block = Tolerant<PaymentInstructionInformation3> &
+  Pick<Tolerant<PaymentInstructionInformation4>, 'Cdtr' | 'CdtrAcct' | 'CdtrAgt' | 'UltmtCdtr' | 'CdtrSchmeId'>
+
+/** One payment: a credit transfer, or a direct debit. */
+export type Payment = Tolerant<CreditTransferTransactionInformation10> &
+  Pick<Tolerant<DirectDebitTransactionInformation9>, 'InstdAmt' | 'DrctDbtTx' | 'Dbtr' | 'DbtrAcct' | 'DbtrAgt'>
+
+export type Party = Tolerant<PartyIdentification32>
+
+export type Account = Tolerant<CashAccount16>
+
+export type Agent = Tolerant<BranchAndFinancialInstitutionIdentification4>
+
+export type Amount = Tolerant<ActiveOrHistoricCurrencyAndAmount>
+
+export type Address = Tolerant<PostalAddress6>
+
 export const creditTransfers = ['pain.001.001.03', 'pain.001.001.09'] as const
 
-/** Messages of direct debits that have rules. */
 export const directDebits = ['pain.008.001.02', 'pain.008.001.08'] as const
 
 /** All messages that start payments and have rules. A rule applies to all of them unless it names fewer. */
@@ -19,7 +57,6 @@ function family(messages: readonly string[], root: string, payment: string) {
   return { messages, paths: { initiation: root, header: `${root}/GrpHdr`, block, payment: `${block}/${payment}` } }
 }
 
-/** Paths of the headers, blocks and payments of all these messages. */
 export const levelPaths: readonly string[] = /* @__PURE__ */ initiations.flatMap(
   ({ paths: { header, block, payment } }) => [header, block, payment],
 )
@@ -32,7 +69,6 @@ interface Levels {
   payment: Payment
 }
 
-/** A rule on payments as its author writes it. */
 export type PaymentRule = WrittenRule<Levels>
 
 /**
@@ -43,7 +79,6 @@ export function rule(written: PaymentRule): Rule {
   return makeRule(initiations, { textByText: written.start === undefined, ...written })
 }
 
-/** The block a payment stands in. */
 export function blockOf(context: Pick<RuleContext, 'ancestors'>): Block {
   return (context.ancestors[context.ancestors.length - 1]?.value ?? {}) as Block
 }
@@ -56,12 +91,10 @@ export function eachAccount(check: PartCheck<Account>) {
   return eachPart(['DbtrAcct', 'CdtrAcct'], check)
 }
 
-/** The checks of a rule on each agent. */
 export function eachAgent(check: PartCheck<Agent>) {
   return eachPart(['DbtrAgt', 'CdtrAgt'], check)
 }
 
-/** The checks of a rule on each party. */
 export function eachParty(check: PartCheck<Party>) {
   return {
     header: (header: Header, context: RuleContext): void => {
@@ -86,13 +119,11 @@ export function amountOf(payment: Payment): Amount | undefined {
   return payment.InstdAmt ?? payment.Amt?.InstdAmt ?? payment.Amt?.EqvtAmt?.Amt
 }
 
-/** The path of the amount that {@link amountOf} gives. */
 export function amountPath(payment: Payment): string {
   if (payment.InstdAmt !== undefined) return 'InstdAmt'
   return payment.Amt?.InstdAmt === undefined ? 'Amt/EqvtAmt/Amt' : 'Amt/InstdAmt'
 }
 
-/** Whether the message is one of direct debits. */
 export function isDirectDebit({ message }: Pick<RuleContext, 'message'>): boolean {
   return message.startsWith('pain.008.')
 }
@@ -109,7 +140,6 @@ export function bicOf(agent: Agent | undefined): string | undefined {
   return bic === undefined ? undefined : textOf(bic)
 }
 
-/** The path of the BIC that {@link bicOf} gives. */
 export function bicPath(agent: Agent | undefined): string {
   const institution: { BIC?: unknown } | undefined = agent?.FinInstnId
   return institution?.BIC === undefined ? 'FinInstnId/BICFI' : 'FinInstnId/BIC'
@@ -123,7 +153,6 @@ export function serviceLevelsOf(type: Payment['PmtTpInf']): { code: unknown; whe
   return level.map((each, index) => ({ code: codeIn(each), where: `SvcLvl[${index + 1}]` }))
 }
 
-/** Whether a payment type has a service level. */
 export function hasServiceLevel(type: Payment['PmtTpInf']): boolean {
   const level: unknown = type?.SvcLvl
   return Array.isArray(level) ? level.length > 0 : level !== undefined

@@ -1,6 +1,14 @@
 import type { Rule, RuleContext } from '../rule.ts'
-import type { Payment } from './element-types.ts'
-import { blockOf, creditTransfers, hasServiceLevel, isDirectDebit, rule, serviceLevelsOf, textOf } from './elements.ts'
+import {
+  blockOf,
+  creditTransfers,
+  hasServiceLevel,
+  isDirectDebit,
+  type Payment,
+  rule,
+  serviceLevelsOf,
+  textOf,
+} from './elements.ts'
 
 const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'] as const
 

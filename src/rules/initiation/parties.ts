@@ -1,7 +1,29 @@
-import { codePointLength } from '../../values/index.ts'
+import {
+  type BicResult,
+  codePointLength,
+  isSepaBicCountry,
+  isSepaIbanCountry,
+  validateBic,
+  validateIban,
+} from '../../values/index.ts'
+import { bicSentence, ibanSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
-import type { Block, Party, Payment } from './element-types.ts'
-import { countIdentifications, creditTransfers, eachParty, isDirectDebit, rule, textOf } from './elements.ts'
+import {
+  type Agent,
+  type Block,
+  bicOf,
+  bicPath,
+  countIdentifications,
+  creditTransfers,
+  eachAccount,
+  eachAgent,
+  eachParty,
+  isDirectDebit,
+  type Party,
+  type Payment,
+  rule,
+  textOf,
+} from './elements.ts'
 
 const longestName = 70
 
@@ -110,3 +132,144 @@ function manyIds(count: number): string {
 function isMissing(name: unknown): boolean {
   return textOf(name).trim() === ''
 }
+
+export const ibanOnly = rule({
+  name: 'iban-only',
+  description: 'Accounts of debtor and creditor are given by IBAN.',
+  source: 'EPC132-08, AT-01 and AT-20',
+  example: { good: '<Id><IBAN>DE89370400440532013000</IBAN></Id>', bad: '<Id><Othr><Id>532013000</Id></Othr></Id>' },
+  ...eachAccount((account, where, context) => {
+    if (account.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
+      const message = 'The account is not given by IBAN. SEPA payments use IBANs only: ask for the IBAN.'
+      context.report(`${where}/Id/Othr`, message)
+    }
+  }),
+})
+
+export const creditorAccount = rule({
+  name: 'creditor-account',
+  messages: creditTransfers,
+  description: 'The account of the creditor is given.',
+  source: 'EPC132-08, AT-20',
+  example: {
+    good: '<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>',
+    bad: '<CdtTrfTxInf> without CdtrAcct',
+  },
+  payment: (payment, context) => {
+    if (payment.CdtrAcct !== undefined || (payment.Cdtr === undefined && payment.ChqInstr === undefined)) return
+    context.report('CdtrAcct', 'The account of the creditor is missing. SEPA requires it: add its IBAN.')
+  },
+})
+
+export const iban = rule({
+  name: 'iban',
+  replaces: ['value-pattern', 'value-length'],
+  description: 'IBANs are right: country, length, structure and check digits.',
+  source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
+  example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
+  ...eachAccount((account, where, context) => {
+    const value = account.Id?.IBAN
+    if (value === undefined) return
+    const result = validateIban(textOf(value))
+    if (!result.valid) context.report(`${where}/Id/IBAN`, ibanSentence(textOf(value), result.reason))
+  }),
+})
+
+export const ibanCountry = rule({
+  name: 'iban-country',
+  description: 'IBANs are of countries of the SEPA area.',
+  source: 'EPC409-09',
+  example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
+  ...eachAccount((account, where, context) => {
+    const value = textOf(account.Id?.IBAN)
+    const country = value.slice(0, 2)
+    if (isSepaIbanCountry(country) || !/[A-Z]{2}/.test(country)) return
+    // The rule on IBANs reports a country code that does not exist.
+    const result = validateIban(value)
+    if (!result.valid && result.reason === 'country') return
+    context.report(
+      `${where}/Id/IBAN`,
+      `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(context) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
+    )
+  }),
+})
+
+const placeholder = 'NOTPROVIDED'
+
+export function eachBic(check: (bic: BicResult, where: string, context: RuleContext) => void) {
+  return eachAgent((agent, where, context) => {
+    const bic = bicOf(agent)
+    if (bic !== undefined) check(validateBic(bic), `${where}/${bicPath(agent)}`, context)
+  })
+}
+
+export const bic = rule({
+  name: 'bic',
+  replaces: ['value-pattern'],
+  description: 'BICs have the right form and name a country that exists; NOTPROVIDED is not a BIC.',
+  source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
+  example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
+  ...eachBic((result, where, context) => {
+    if (!result.valid) context.report(where, bicSentence(result.reason))
+  }),
+})
+
+export const bicCountry = rule({
+  name: 'bic-country',
+  description: 'BICs are of banks of the SEPA area.',
+  source: 'EPC409-09',
+  example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
+  ...eachBic((result, where, context) => {
+    if (result.valid && !isSepaBicCountry(result.country)) {
+      context.report(
+        where,
+        `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(context) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
+      )
+    }
+  }),
+})
+
+export const debtorAgent = rule({
+  name: 'debtor-agent',
+  description: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
+  source: 'EPC132-08, AT-06 (IBAN only); the schema demands the element',
+  example: {
+    good: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
+    bad: '<FinInstnId><Nm>Example Bank</Nm></FinInstnId>',
+  },
+  block: lookAtDebtorAgent,
+  payment: lookAtDebtorAgent,
+})
+
+function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, context: RuleContext): void {
+  if (isUnnamed(DbtrAgt)) context.report('DbtrAgt/FinInstnId', unnamed('debtor'))
+}
+
+/** Whether an agent has neither a BIC nor NOTPROVIDED in its place. */
+function isUnnamed(agent: Agent | undefined): boolean {
+  const institution = agent?.FinInstnId
+  return institution !== undefined && bicOf(agent) === undefined && institution.Othr?.Id !== placeholder
+}
+
+function unnamed(whose: string): string {
+  return `The bank of the ${whose} has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.`
+}
+
+export const creditorAgent = rule({
+  name: 'creditor-agent',
+  description:
+    'The agent of the creditor is given by BIC, or left out; of direct debits, by BIC or by NOTPROVIDED in Othr/Id.',
+  source: 'EPC132-08, AT-23 (IBAN only); EPC130-08 and EPC131-08, AT-12',
+  example: {
+    good: '<CdtTrfTxInf> without CdtrAgt',
+    bad: '<CdtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></CdtrAgt>',
+  },
+  block: (block, context) => {
+    if (isDirectDebit(context) && isUnnamed(block.CdtrAgt)) context.report('CdtrAgt/FinInstnId', unnamed('creditor'))
+  },
+  payment: ({ CdtrAgt }, context) => {
+    if (isDirectDebit(context) || CdtrAgt?.FinInstnId === undefined || bicOf(CdtrAgt) !== undefined) return
+    const message = 'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.'
+    context.report('CdtrAgt/FinInstnId', message)
+  },
+})

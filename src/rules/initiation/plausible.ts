@@ -11,21 +11,24 @@ import {
   withoutTrailing,
 } from '../../values/index.ts'
 import { defineRules, type RuleContext, type RuleSet } from '../rule.ts'
-import { eachBic } from './agents.ts'
-import type { Account, Block, Header, Payment } from './element-types.ts'
 import {
+  type Account,
   amountOf,
+  type Block,
   bicOf,
   bicPath,
   blockOf,
   eachAgent,
   eachParty,
   executionDateOf,
+  type Header,
   isDirectDebit,
+  type Payment,
   rule,
   serviceLevelsOf,
   textOf,
 } from './elements.ts'
+import { eachBic } from './parties.ts'
 import { recentlySeen } from './recent.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const
@@ -58,7 +61,6 @@ export const ibanBicCountry = rule({
   }),
 })
 
-/** Whether a BIC has the country that an IBAN begins with. */
 function isOfOneCountry(bic: string, iban: string): boolean {
   return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
 }
@@ -272,7 +274,6 @@ const lists = {
   Purp: { name: 'purposes', text: purposeCodes },
 } satisfies Record<string, CodeListText>
 
-/** The codes of a list, read at first use. */
 function isListed(list: CodeListText, code: string): boolean {
   list.codes ??= new Set(list.text.split(/\s/))
   return list.codes.has(code)

@@ -22,7 +22,6 @@ export function recentlySeen(least: number) {
   }
 
   return {
-    /** Whether a thing of these texts was seen. */
     has: (texts: readonly string[]): boolean => isKnown(keyOf(texts)),
     /** The same; it is remembered from now on. */
     add(texts: readonly string[]): boolean {
@@ -63,7 +62,6 @@ function addText(key: Key, text: string): void {
   key.high = high
 }
 
-/** Adds a key; `false` if it is there. */
 function addKey(slots: Int32Array, key: Key): boolean {
   const slot = slotOf(slots, key)
   if (slots[slot + 1] !== 0) return false
@@ -72,7 +70,6 @@ function addKey(slots: Int32Array, key: Key): boolean {
   return true
 }
 
-/** Where a key is, or the free slot where it belongs. */
 function slotOf(slots: Int32Array, { low, high }: Key): number {
   const last = slots.length - 1
   let slot = ((low ^ (low >>> 15)) << 1) & last

@@ -19,7 +19,6 @@ function look(element: unknown) {
   return texts
 }
 
-/** The checks of a rule on the texts of the header, of blocks and of payments, wherever they stand inside. */
 function inTexts(check: (texts: Texts, context: RuleContext) => void) {
   const look = (element: object, context: RuleContext): void => check(element as Texts, context)
   return { subjects, header: look, block: look, payment: look }
@@ -79,7 +78,6 @@ interface TakenCharacters {
   allowed: string
 }
 
-/** Makes the rule that texts have only characters that a receiver takes. */
 export function charactersRule(
   text: Pick<Rule, 'description' | 'source' | 'example'> & Partial<Pick<Rule, 'severity' | 'messages'>>,
   { more, free, others, allowed }: TakenCharacters,

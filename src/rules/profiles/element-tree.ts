@@ -5,7 +5,6 @@ import type { Rule, RuleContext } from '../rule.ts'
 /** The content allowed in an element: anything (`true`), these elements, or content with a demand of the profile. */
 export type ElementContent = true | ElementTree | ElementDemand
 
-/** Elements that are allowed in an element, by name. */
 export interface ElementTree {
   readonly [name: string]: ElementContent
 }
@@ -16,9 +15,7 @@ export interface ElementDemand {
     readonly needed?: true
     readonly most?: number
     readonly text?: TextDemand
-    /** The element is forbidden; the text is the remedy, as a sentence. */
     readonly refused?: string
-    /** The element holds something. */
     readonly filled?: true
     /** Elements in it of which only one may be given. */
     readonly either?: readonly string[]
@@ -40,17 +37,14 @@ export interface ProfileElements {
   payment: ElementTree
 }
 
-/** Elements by name, with any content. */
 export function leaves(names: string): ElementTree {
   return Object.fromEntries(names.split(' ').map((name) => [name, true]))
 }
 
-/** A mandatory element. */
 export function needed(content: ElementContent): ElementDemand {
   return withDemand(content, { needed: true })
 }
 
-/** An element that may occur at most so many times. */
 export function atMost(most: number, content: ElementContent): ElementDemand {
   return withDemand(content, { most })
 }
@@ -65,17 +59,14 @@ export function either(names: readonly string[], content: ElementContent): Eleme
   return withDemand(content, { either: names })
 }
 
-/** An element with a requirement on its text. */
 export function text(description: string, holds: (text: string) => boolean): ElementDemand {
   return withDemand(true, { text: { description, holds } })
 }
 
-/** A forbidden element, with the remedy as a sentence. */
 export function refused(instead: string): ElementDemand {
   return withDemand(true, { refused: instead })
 }
 
-/** An element whose text is one of these codes. */
 export function oneOf(codes: Iterable<string>): ElementDemand {
   const set = new Set(codes)
   const few = [...set].slice(0, 15).join(', ')

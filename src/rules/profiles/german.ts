@@ -5,8 +5,7 @@ import {
   isSepaIbanCountry,
   validateBic,
 } from '../../values/index.ts'
-import type { Payment } from '../initiation/element-types.ts'
-import { amountOf, bicOf, creditTransfers, isDirectDebit, rule, textOf } from '../initiation/elements.ts'
+import { amountOf, bicOf, creditTransfers, isDirectDebit, type Payment, rule, textOf } from '../initiation/elements.ts'
 import { serviceLevelRule } from '../initiation/levels.ts'
 import { charactersRule } from '../initiation/texts.ts'
 import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'

@@ -38,7 +38,6 @@ const directDebitType: ElementTree = { SvcLvl: atMost(1, code), LclInstrm: code,
 const scheme: ElementTree = { Id: { PrvtId: { Othr: { Id: true, SchmeNm: { Prtry: true } } } } }
 const header: ElementTree = { ...leaves('MsgId CreDtTm NbOfTxs CtrlSum'), InitgPty: { Nm: true, Id: identification } }
 
-/** The elements of pain.001.001.09 in SEPA. */
 export const transfers09: ProfileElements = {
   header,
   block: {
@@ -65,7 +64,6 @@ export const transfers09: ProfileElements = {
   },
 }
 
-/** The elements of pain.008.001.08 in SEPA. */
 export const debits08: ProfileElements = {
   header,
   block: {
@@ -116,7 +114,6 @@ const earlyAddress: ElementTree = {
 const earlyUltimate: ElementTree = { Nm: true, Id: earlyIdentification }
 const earlyAgentOrNone: ElementTree = { FinInstnId: either(['BIC', 'Othr'], { BIC: true, Othr: { Id: true } }) }
 
-/** The elements of pain.001.001.03 in SEPA. */
 export const transfers03: ProfileElements = {
   header: change(header, { 'InitgPty/Id': earlyIdentification }),
   block: change(transfers09.block, {
@@ -140,7 +137,6 @@ export const transfers03: ProfileElements = {
   }),
 }
 
-/** The elements of pain.008.001.02 in SEPA. */
 export const debits02: ProfileElements = {
   header: transfers03.header,
   block: change(debits08.block, {

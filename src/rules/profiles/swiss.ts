@@ -1,12 +1,14 @@
 import { isQrIban, swissCharacters } from '../../values/index.ts'
 import { qrReferenceProblem } from '../identifiers.ts'
 import { addressForm } from '../initiation/addresses.ts'
-import type { Agent, Block, Payment } from '../initiation/element-types.ts'
 import {
+  type Agent,
   amountOf,
   amountPath,
+  type Block,
   blockOf,
   creditTransfers,
+  type Payment,
   rule,
   serviceLevelsOf,
   textOf,

@@ -1,5 +1,5 @@
 import { Decimal, isoDateOf } from '../../values/index.ts'
-import type { BalanceFacts, StatementFacts } from './facts.ts'
+import type { BalanceFacts, StatementFacts } from './rule.ts'
 
 /** Why the balances of a statement were not compared with its entries. */
 export type NotCheckedReason =
@@ -76,7 +76,6 @@ export type BalanceCheck =
       days: DayCheck[]
     }
 
-/** Compares the balances of a statement with its booked entries. */
 export function checkBalances(facts: StatementFacts): BalanceCheck {
   const { totals } = facts
   const balances = numberedBalances(facts.balances, facts.currency)
@@ -158,7 +157,6 @@ export function balanceInOtherCurrency(facts: Pick<StatementFacts, 'balances' | 
   return closing ?? inOtherCurrency(facts, isOpening)
 }
 
-/** The balances in the currency of the statement that have a readable amount. */
 export function numberedBalances(balances: readonly BalanceFacts[], currency: string | undefined): NumberedBalance[] {
   const numbered: NumberedBalance[] = []
   balances.forEach(({ type, amount, currency: own, date }, index) => {
@@ -236,7 +234,6 @@ function byLastOfDay(balances: readonly NumberedBalance[]): NumberedBalance[] {
   return [...days.values()].sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1))
 }
 
-/** The earliest balance of a type, one without a day before all others. */
 export function earliest(balances: readonly NumberedBalance[], wanted: string): NumberedBalance | undefined {
   return balances
     .filter(({ type }) => type === wanted)

@@ -10,7 +10,6 @@ import {
 } from './balance-check.ts'
 import { rule, shownAmount } from './rule.ts'
 
-/** What the rules about the closing balance follow from. */
 const source = 'ISO 20022 camt.053: the closing booked balance is the opening booked balance plus the booked entries'
 
 export const closingBalance = rule({
@@ -232,7 +231,6 @@ function quoted(currency: string | undefined): string {
   return currency === undefined || isHarmless(currency, 'code') ? String(currency) : maskText(currency)
 }
 
-/** The path of a balance in its statement. */
 function pathOf({ number }: NumberedBalance): string {
   return `Bal[${number}]`
 }

@@ -1,9 +1,7 @@
 import type { Finding, Position } from '../../diagnostics/index.ts'
-import { camtSchemas, type Dialect, dialects } from '../../domain/statement/index.ts'
+import { type Balance, camtSchemas, type Dialect, dialects, type Statement } from '../../domain/statement/index.ts'
 import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
-import { makeRule, type WrittenRule } from '../make-rule.ts'
-import type { Rule } from '../rule.ts'
-import type { EntryFacts, StatementFacts } from './facts.ts'
+import { makeRule, type Rule, type WrittenRule } from '../rule.ts'
 
 /** A finding about consecutive statements, with the position of its statement. */
 export interface FindingWithOrder {
@@ -11,14 +9,12 @@ export interface FindingWithOrder {
   position: Partial<Position> | undefined
 }
 
-/** What rules on statements check: facts, and what was found across the statements of a message. */
 interface Levels {
   message: readonly FindingWithOrder[]
   statement: StatementFacts
   entry: EntryFacts
 }
 
-/** The paths that the rules on statements check in the messages of a dialect. */
 export function statementPaths({ root, statement }: Dialect) {
   const path = `/Document/${root}/${statement}`
   return {
@@ -39,7 +35,6 @@ const family = {
   },
 }
 
-/** A rule on statements. */
 export function rule(written: WrittenRule<Levels>): Rule {
   return makeRule([family], written)
 }
@@ -48,4 +43,111 @@ export function rule(written: WrittenRule<Levels>): Rule {
 export function shownAmount(currency: string | undefined): (amount: Decimal) => string {
   const minDigits = minorUnits(currency ?? '') ?? 2
   return (amount) => formatAmountText(amount, { minDigits })
+}
+
+type Summary = NonNullable<Statement['summary']>
+
+export interface ElementPosition extends Partial<Position> {
+  path: string
+}
+
+export type BalanceFacts = Pick<
+  Balance,
+  'type' | 'amount' | 'unsignedAmount' | 'creditDebitIndicator' | 'currency' | 'date'
+>
+
+/** How many entries, and what they add up to. */
+export interface Totals {
+  /** How many entries there are. */
+  count: number
+  /** Sum of the unsigned amounts. */
+  sum: Decimal
+}
+
+/** Totals of credits and debits together. */
+export interface DirectionNetTotals extends Totals {
+  /** Credits less debits. */
+  net: Decimal
+}
+
+/** Totals by direction. */
+export interface DirectionTotals {
+  /** Credits and debits together. */
+  all: DirectionNetTotals
+  /** Entries with `CRDT`. */
+  credit: Totals
+  /** Entries with `DBIT`. */
+  debit: Totals
+}
+
+/** What the entries of one statement add up to. */
+export interface StatementTotals {
+  /** Currency of all sums: that of the statement, else of its first entry that has one. */
+  currency: string | undefined
+  /** Entries of every status. */
+  entries: DirectionTotals
+  /** Entries with the status `BOOK` only: they alone move the balance. */
+  booked: DirectionTotals
+  /** Entries that may be booked or not: they have no status, or one that is not in ISO's list. */
+  unknownStatus: DirectionTotals
+  /** Number of entries of each status; those without one under an empty text. */
+  byStatus: Record<string, number>
+  /** Entries without a readable amount or sign; they are counted, but in no sum. */
+  unreadable: number
+  /** Entries in another currency than the statement; they are counted, but in no sum. */
+  otherCurrency: number
+  /** Booked entries without a booking date. */
+  withoutBookingDate: number
+  /**
+   * The booked amount of each day (by booking date as written): credits less debits. Kept only for a statement with
+   * closing balances of several days, and for at most 1000 days; otherwise `undefined`.
+   */
+  byDay: ReadonlyMap<string, Decimal> | undefined
+  /** Totals by bank transaction code (`PMNT/RCDT/ESCT`); kept only where the statement has such a summary. */
+  byCode: ReadonlyMap<string, DirectionNetTotals> | undefined
+}
+
+/** A summary as the rules check it: by bank transaction code as text, forecasts left out. */
+export interface SummaryFacts extends Omit<Summary, 'byCode'> {
+  byCode: readonly ({ code: string } & Pick<Summary['byCode'][number], 'numberOfEntries' | 'sum' | 'net'>)[]
+}
+
+export interface StatementFacts extends ElementPosition {
+  currency: string | undefined
+  balances: readonly BalanceFacts[]
+  summary: SummaryFacts | undefined
+  totals: StatementTotals
+  /** Whether it is one page of several. A page has neither all entries nor all balances. */
+  paged: boolean
+}
+
+/** The batch information of an entry's details, and the totals of the transactions in them. */
+export interface BatchFacts {
+  path: string
+  numberOfTransactions: number | undefined
+  /** Unsigned. */
+  totalAmount: Decimal | undefined
+  totalCurrency: string | undefined
+  listed: TransactionTotals
+}
+
+/** Transactions that were listed. */
+export interface TransactionTotals {
+  count: number
+  /** Sum of the signed amounts in the currency of the entry. */
+  net: Decimal
+  /**
+   * Number of transactions without a readable amount in the currency of the entry. If there are any, the sum means
+   * nothing.
+   */
+  unknown: number
+}
+
+/** An entry with the totals of its transactions. */
+export interface EntryFacts extends ElementPosition {
+  /** Signed. */
+  amount: Decimal | undefined
+  currency: string | undefined
+  batches: readonly BatchFacts[]
+  listed: TransactionTotals
 }

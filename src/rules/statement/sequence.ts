@@ -5,8 +5,7 @@ import { addToList, type Decimal, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
 import { checkBalances, closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
 import { closingBalance } from './balance-rules.ts'
-import type { StatementTotals } from './facts.ts'
-import { rule, shownAmount } from './rule.ts'
+import { rule, type StatementTotals, shownAmount } from './rule.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 const source =
@@ -105,12 +104,10 @@ export function validateSequence(statements: Iterable<SequencedStatement>): Find
   return findings
 }
 
-/** A statement with all its pages. */
 interface Unit {
   first: SequencedStatement
   opening: NumberedBalance | undefined
   closing: NumberedBalance | undefined
-  /** Day it is sorted by. */
   day: string
 }
 
@@ -220,7 +217,6 @@ function compareUnits(a: Unit, b: Unit): number {
   return one < other ? -1 : 1
 }
 
-/** The number of a statement in its sequence. */
 export function sequenceNumberOf(statement: Statement): bigint | undefined {
   return wholeNumber(statement.electronicSequenceNumber) ?? wholeNumber(statement.legalSequenceNumber)
 }
@@ -285,7 +281,6 @@ export function pageOf({ page }: Statement, messagePage: Page | undefined): Page
   return isOneOfSeveral(messagePage) ? messagePage : undefined
 }
 
-/** The balances that a statement begins and ends with, over all its pages. */
 export function endsOf(pages: readonly Statement[]): Pick<Unit, 'opening' | 'closing'> {
   const balances = pages.map((page) => numberedBalances(page.balances, page.currency))
   const opening = openingOf(balances[0] ?? []) ?? openingOf(balances.flat())

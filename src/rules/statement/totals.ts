@@ -16,12 +16,10 @@ import type {
   StatementTotals,
   Totals,
   TransactionTotals,
-} from './facts.ts'
+} from './rule.ts'
 
-/** Adds up the transactions of one entry. */
 export type EntryCounter = ReturnType<typeof createEntryTotals>
 
-/** Starts adding up the transactions of one entry. The memory is constant, except for batches. */
 export function createEntryTotals() {
   const whole = emptyTransactions()
   const byBatch: TransactionTotals[] = []
@@ -114,7 +112,6 @@ function addsUp(entry: Entry): boolean {
   return totalAmount === undefined || Math.abs(ofBatch) === Math.abs(unitsOf(totalAmount, currency))
 }
 
-/** An amount that may be missing. */
 type AmountOf = Pick<Entry, 'amount' | 'currency'>
 
 /**
@@ -128,14 +125,12 @@ function unitsOf({ amount, currency }: AmountOf, wanted: string | undefined): nu
   return e >= 0 && e < 7 && d.length <= 2 ? s * ((d[0] ?? 0) * 1e7 + (d[1] ?? 0)) : Number.NaN
 }
 
-/** The facts for the rules about an entry with its transactions inside. */
 export function entryFacts(entry: Entry): EntryFacts {
   const counter = createEntryTotals()
   for (const transaction of entry.transactions) counter.add(transaction)
   return counter.facts(entry)
 }
 
-/** Adds up the entries of one statement. */
 export type StatementCounter = ReturnType<typeof createStatementTotals>
 
 const mostDays = 1000

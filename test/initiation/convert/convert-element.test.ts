@@ -1,6 +1,6 @@
 // Lines with a town, in all the forms people write, without a file for each.
 import { describe, expect, test } from 'vitest'
-import { readTownLine } from '../../../src/initiation/convert/convert-element.ts'
+import { readTownLine } from '../../../src/initiation/convert/convert-version.ts'
 import { buildPain001, downgradePain001, upgradePain001 } from '../../../src/pain001.ts'
 import { simple } from '../../pain001/initiations.ts'
 

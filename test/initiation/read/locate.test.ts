@@ -1,7 +1,7 @@
 // A path of a finding as properties: also paths that no finding has yet.
 import { describe, expect, test } from 'vitest'
-import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
-import { locate } from '../../../src/initiation/read/locate.ts'
+import { partAt } from '../../../src/initiation/compose/input-findings.ts'
+import { creditTransferFormat } from '../../../src/initiation/pain001.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -93,29 +93,29 @@ describe('a path as properties', () => {
     ['/CdtTrfTxInf[3]', undefined],
     ['/CdtTrfTxInf[3]/PmtId', undefined],
   ])('%s: %s', (path, property) => {
-    const { payment, property: found } = locate(`${root}/PmtInf[2]${path}`, current, creditTransferFormat())
+    const { payment, property: found } = partAt(`${root}/PmtInf[2]${path}`, current, creditTransferFormat())
     expect([payment, found]).toEqual([{ block: 2, index: 3, endToEndId: 'E' }, property])
   })
 
   test('of another payment its id is not known', () => {
-    expect(locate(`${root}/PmtInf[2]/CdtTrfTxInf[1]/Cdtr/Nm`, current, creditTransferFormat())).toEqual({
+    expect(partAt(`${root}/PmtInf[2]/CdtTrfTxInf[1]/Cdtr/Nm`, current, creditTransferFormat())).toEqual({
       payment: { block: 2, index: 1 },
       property: 'creditor.name',
     })
-    expect(locate('', current, creditTransferFormat())).toEqual({})
+    expect(partAt('', current, creditTransferFormat())).toEqual({})
   })
 })
 
 test('what is not there is not named: neither a property nor an id that is none', () => {
   const format = creditTransferFormat()
   const current = { block: 1, index: 1, payment: { endToEndId: 5 } }
-  expect(locate(`${root}/Other`, current, format)).toStrictEqual({})
+  expect(partAt(`${root}/Other`, current, format)).toStrictEqual({})
   for (const path of [`${root}/SplmtryData`, `${root}/SplmtryData[2]/Envlp`])
-    expect(locate(path, current, format)).toStrictEqual({ property: 'supplementaryData' })
-  expect(locate(`${root}/PmtInf`, current, format)).toStrictEqual({ property: 'paymentInformation' })
-  expect(locate(`${root}/PmtInf[1]/CdtTrfTxInf[1]`, current, format)).toStrictEqual({ payment: { block: 1, index: 1 } })
+    expect(partAt(path, current, format)).toStrictEqual({ property: 'supplementaryData' })
+  expect(partAt(`${root}/PmtInf`, current, format)).toStrictEqual({ property: 'paymentInformation' })
+  expect(partAt(`${root}/PmtInf[1]/CdtTrfTxInf[1]`, current, format)).toStrictEqual({ payment: { block: 1, index: 1 } })
   const named = { ...current, payment: { endToEndId: 'E' } }
-  expect(locate(`${root}/PmtInf[1]/CdtTrfTxInf[1]`, named, format)).toStrictEqual({
+  expect(partAt(`${root}/PmtInf[1]/CdtTrfTxInf[1]`, named, format)).toStrictEqual({
     payment: { block: 1, index: 1, endToEndId: 'E' },
   })
 })

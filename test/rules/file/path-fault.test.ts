@@ -1,7 +1,6 @@
 // Paths held against small schemas: shipped ones have no such shapes.
 import { describe, expect, test } from 'vitest'
-import { pathFault } from '../../../src/rules/file/path-fault.ts'
-import { parsePath } from '../../../src/rules/file/select.ts'
+import { parsePath, pathFault } from '../../../src/rules/file/path.ts'
 import { compileSchema } from '../../../src/schema.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:test.001.001.01'

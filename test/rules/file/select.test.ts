@@ -1,6 +1,6 @@
 // Paths of rules over small elements: shipped messages have no such shapes.
 import { describe, expect, test } from 'vitest'
-import { parsePath, select } from '../../../src/rules/file/select.ts'
+import { parsePath, select } from '../../../src/rules/file/path.ts'
 
 describe('parsePath', () => {
   test.each([

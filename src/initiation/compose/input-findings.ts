@@ -1,8 +1,59 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { isElement, propertyAt } from '../../domain/index.ts'
-import type { InitiationFormat } from '../compose/initiation-format.ts'
+import {
+  type Description,
+  type Element,
+  faultsOf,
+  isElement,
+  locate,
+  propertyAt,
+  type Target,
+  writeGiven,
+} from '../../domain/index.ts'
+import type { InitiationFormat, InitiationRoom } from './build-options.ts'
 
-/** The payment under construction. */
+export interface WrittenInput {
+  element: Element
+  /** The findings, without the label of the payment. */
+  findings: readonly Finding[]
+  /** Paths of the elements for the faulty parts: they get no further findings. */
+  spoiled: readonly string[]
+}
+
+const none: readonly never[] = []
+
+/**
+ * Writes a value as an element and checks its shape: properties known, texts texts, amounts exact. `pathOf` gives the
+ * path of the element.
+ */
+export function writeInput<T extends object>(
+  description: Description<T>,
+  value: T,
+  to: Target,
+  pathOf: () => string,
+  room: InitiationRoom,
+): WrittenInput {
+  const element = writeGiven(description, value, to)
+  if (isElement(element)) return { element, findings: none, spoiled: none }
+  const path = pathOf()
+  const findings: Finding[] = []
+  const spoiled: string[] = []
+  for (const { at, message } of faultsOf(description, value, to)) {
+    const where = path + locate(description, at, to)
+    spoiled.push(where)
+    const finding = inputFinding(room, where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
+    findings.push(at.length === 0 ? finding : { ...finding, property: propertyName(at) })
+  }
+  // A refused value must have a finding, even if the shape gives no reason.
+  if (findings.length === 0) findings.push(inputFinding(room, path, 'It has properties that cannot be written.'))
+  const rest = writeGiven(description, value, to, value, true)
+  return { element: isElement(rest) ? rest : {}, findings, spoiled }
+}
+
+/** A finding about the input; `name` is that of its code. */
+export function inputFinding(room: InitiationRoom, path: string, message: string, name = 'input'): Finding {
+  return { code: `${room}/${name}`, severity: 'error', path, message }
+}
+
 export interface CurrentPayment {
   /** Number of the block in the file, from 1; 0 before the first. */
   block: number
@@ -20,7 +71,7 @@ const beside: Readonly<Record<string, string>> = {
 const paths = /^\/Document\/\w+(?:\/GrpHdr|\/PmtInf\[(\d+)\](\/(?:CdtTrfTxInf|DrctDbtTxInf)(?:\[(\d+)\])?)?)/
 
 /** The payment and the property (of the payment, its block or the header) for the path of a finding. */
-export function locate(
+export function partAt(
   path: string,
   current: CurrentPayment,
   format: InitiationFormat,
