@@ -7,10 +7,9 @@ import { readWhole } from './io/input.ts'
 import { writeOutput } from './io/output.ts'
 import { counted } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
-import { wordsForCommand } from './options/command-words.ts'
 import { flag, group, shared, text } from './options/options.ts'
 import { jsonFinding } from './reports/report.ts'
-import { printFindings } from './validate/print-findings.ts'
+import { printFindings, wordsForCommand } from './validate/print-findings.ts'
 
 export const command = defineCommand({
   usage: 'FILE -o OUT.xml [options]',

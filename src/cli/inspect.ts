@@ -9,11 +9,9 @@ import { createShow, type InspectContext, type Inspected, showFacts } from './in
 import { watchStatements } from './inspect/sequence.ts'
 import { isUsageError, nameOf, notOpened, unreadable } from './io/errors.ts'
 import { documentsIn, type Input } from './io/input.ts'
-import { type CommandIo, inPieces, painter } from './io/io.ts'
-import { startProgress } from './io/progress.ts'
+import { type CommandIo, inPieces, painter, startProgress } from './io/io.ts'
 import { counted, inPage, narrowestPage, pageWidth, sizeAndTime } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
-import { wordsForCommand } from './options/command-words.ts'
 import {
   flag,
   group,
@@ -25,6 +23,7 @@ import {
   statementTable,
 } from './options/options.ts'
 import { countWords } from './reports/report.ts'
+import { wordsForCommand } from './validate/print-findings.ts'
 
 export const command = defineCommand({
   usage: 'FILE... [options]',

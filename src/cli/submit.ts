@@ -15,11 +15,11 @@ import { errorWords, isUsageError, UsageError } from './io/errors.ts'
 import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
-import { wordsForCommand } from './options/command-words.ts'
 import { byDefault, day, flag, group, shared, text, whole } from './options/options.ts'
 import { connect, connectionHelp, startWaitReport } from './service/connection.ts'
 import { stopOnSignals } from './service/local-server.ts'
 import { openLedger } from './service/open-ledger.ts'
+import { wordsForCommand } from './validate/print-findings.ts'
 
 export const command = defineCommand({
   usage: 'FILE --iban IBAN [options]',

@@ -2,8 +2,8 @@
 
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { commands } from '../../src/cli/commands.ts'
 import { type CommandIo, painter, processIo } from '../../src/cli/io/io.ts'
+import { commands } from '../../src/cli/main.ts'
 import { runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'
 

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commands } from '../../src/cli/commands.ts'
 import { errorDetails, errorWords } from '../../src/cli/io/errors.ts'
+import { commands } from '../../src/cli/main.ts'
 import { type Outcome, runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'
 

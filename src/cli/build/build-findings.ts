@@ -1,6 +1,6 @@
 import { type Finding, formatFinding } from '../../diagnostics/index.ts'
 import type { SpreadsheetFinding } from '../../spreadsheet/index.ts'
-import { wordsForBuild } from '../options/command-words.ts'
+import { wordsForBuild } from '../validate/print-findings.ts'
 
 /**
  * A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV.

@@ -20,7 +20,7 @@ import {
 import { parseDocument } from '../../schema.ts'
 import { nameOf, UsageError } from '../io/errors.ts'
 import { type Input, wholeOf } from '../io/input.ts'
-import { startProgress } from '../io/progress.ts'
+import { startProgress } from '../io/io.ts'
 import { repeated } from '../io/repeated.ts'
 import { counted } from '../io/table.ts'
 import { type Conversion, type ConvertOptions, type Version, versions } from './convert-options.ts'

@@ -1,6 +1,6 @@
 import { type Finding, formatFinding, hasErrors } from '../../diagnostics/index.ts'
 import type { CommandIo } from '../io/io.ts'
-import { wordsForCommand } from '../options/command-words.ts'
+import { wordsForCommand } from '../validate/print-findings.ts'
 
 export type Faults = ReturnType<typeof createFaults>
 

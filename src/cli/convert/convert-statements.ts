@@ -6,7 +6,7 @@ import { type ReadOptions, readCamt053Lists, type StatementPart } from '../../st
 import { watchStatements } from '../inspect/sequence.ts'
 import { fileFinding, InputError, nameOf, systemCode, unreadable } from '../io/errors.ts'
 import { documentsOf, type Input } from '../io/input.ts'
-import { startProgress } from '../io/progress.ts'
+import { startProgress } from '../io/io.ts'
 import { refuseEncoding } from '../options/options.ts'
 import type { Conversion, ConvertOptions } from './convert-options.ts'
 
