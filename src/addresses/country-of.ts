@@ -1,10 +1,7 @@
-import { countryNamed, countryOfSign, townCountries } from './country-names.ts'
-import { isDivision } from './habits.ts'
+import { countryNamed, countryOfForm, countryOfSign, isDivision, postCodesIn, townCountries } from './countries.ts'
 import { type Piece, pieceOf, plain, wordsOf } from './pieces.ts'
-import { countryOfForm, postCodesIn } from './post-code.ts'
 import type { Certainty } from './proposal.ts'
 
-/** The country of an address, and the pieces without its name. */
 export interface FoundCountry {
   code: string
   /** Number of the line that names it; `undefined` when none does. */

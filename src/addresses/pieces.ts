@@ -1,4 +1,3 @@
-/** A part of a line between commas, semicolons or bars. */
 export interface Piece {
   line: number
   text: string

@@ -1,12 +1,20 @@
 import type { PostalAddress } from '../domain/index.ts'
 import { checkOptions, isCountryCode, type OptionChecks, option } from '../values/index.ts'
+import { type Habit, habits, unknownHabit } from './countries.ts'
 import { countryOf, otherCountry } from './country-of.ts'
-import { type Habit, habits, unknownHabit } from './habits.ts'
 import { type Piece, pieceOf, piecesOf, plain } from './pieces.ts'
 import { type AddressPart, type AddressProposal, lowest } from './proposal.ts'
-import { type FoundStreet, hasStreetWord, isNumberWithUnits, readStreet, streetBehindUnit } from './street.ts'
+import {
+  type FoundStreet,
+  hasStreetWord,
+  isNumberWithUnits,
+  partOfBuilding,
+  readStreet,
+  streetBehindUnit,
+  type UnitPart,
+  unitsIn,
+} from './street.ts'
 import { type FoundTown, townOf } from './town-of.ts'
-import { partOfBuilding, type UnitPart, unitsIn } from './units.ts'
 
 /** Options of {@link proposeAddress}. */
 export interface ProposeAddressOptions {

@@ -1,6 +1,5 @@
-import { type Habit, isDivision } from './habits.ts'
+import { type FoundPostCode, type Habit, isDivision, postCodesIn } from './countries.ts'
 import { type Piece, pieceOf, plain, wordsOf } from './pieces.ts'
-import { type FoundPostCode, postCodesIn } from './post-code.ts'
 import type { AddressPart, Certainty } from './proposal.ts'
 import { endOfEnglishStreet, hasName, hasStreetWord } from './street.ts'
 
@@ -13,9 +12,7 @@ export interface FoundTown {
 interface Spot {
   index: number
   code: FoundPostCode | undefined
-  /** Words of the town and what else stands beside the post code. */
   town: readonly string[]
-  /** Words of the piece that are no part of it. */
   left: readonly string[]
   certainty: Certainty
 }

@@ -1,7 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { CreditTransferInitiation, Payment } from '../domain/initiation/index.ts'
-import { agent, type InitiationOptions, initiationOptions, ofInitiation } from './initiation-parts.ts'
-import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
+import {
+  agent,
+  anyAccount,
+  anyParty,
+  anyRemittanceInformation,
+  type InitiationOptions,
+  initiationOptions,
+  ofInitiation,
+} from './party.ts'
 import { anyAmount, anyIdentifier, anySepaText } from './values.ts'
 
 /** The messages of credit transfers that arbitraries can draw. */

@@ -1,7 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { DirectDebit, DirectDebitInitiation, Mandate } from '../domain/initiation/index.ts'
-import { agent, type InitiationOptions, initiationOptions, ofInitiation } from './initiation-parts.ts'
-import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
+import {
+  agent,
+  anyAccount,
+  anyParty,
+  anyRemittanceInformation,
+  type InitiationOptions,
+  initiationOptions,
+  ofInitiation,
+} from './party.ts'
 import { anyAmount, anyIban, anyIdentifier, anySepaText } from './values.ts'
 
 /** The messages of direct debits that arbitraries can draw. */

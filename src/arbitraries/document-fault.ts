@@ -10,16 +10,18 @@ import {
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { type DocumentOptions, documentOptionChecks, openSchema, written } from './document.ts'
 import { type FaultyFile, pick } from './faulty.ts'
-import { closeMarkup, elementsIn, openMarkup } from './markup.ts'
 import {
+  closeMarkup,
   type Declared,
+  elementsIn,
   elementsOf,
+  openMarkup,
   type SchemaTypes,
   type Slot,
   schemaTypes,
   shortestPath,
   slotsOf,
-} from './schema-slots.ts'
+} from './markup.ts'
 
 /** Faults that a file of any schema can have, named by the code of their finding. */
 export const documentFaults = [

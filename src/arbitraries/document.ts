@@ -12,7 +12,7 @@ import {
   type TypeTable,
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { elementsOf } from './schema-slots.ts'
+import { elementsOf } from './markup.ts'
 import { openText, simpleValue } from './simple-value.ts'
 
 /** Options for documents of a schema. */
@@ -77,7 +77,6 @@ export function written(document: unknown, schema: SchemaTables): string {
   return buildWith(document, { schema })
 }
 
-/** Values and objects of the types of a schema. */
 export interface SchemaArbitraries {
   /**
    * The content of the root element, as an object of the document layer.
@@ -183,7 +182,6 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
     return fc.oneof({ withCrossShrink: true }, ...ending.map((branch) => particle(branch, depth, [])))
   }
 
-  /** Whether a branch contains no further elements. */
   function endsHere(branch: Particle): boolean {
     return branch.kind === 'element' && (types.get(branch.type) ?? baseTable(branch.type)).kind !== 'complex'
   }

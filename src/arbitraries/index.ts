@@ -10,8 +10,7 @@ export {
   type InitiationMessage,
   initiationFaults,
 } from './initiation-fault.ts'
-export type { InitiationOptions } from './initiation-parts.ts'
-export { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
+export { anyAccount, anyParty, anyRemittanceInformation, type InitiationOptions } from './party.ts'
 export {
   anyFaultyReport,
   anyPayeeReport,

@@ -4,7 +4,6 @@ import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { anyCreditTransferInitiation, type CreditTransferMessage } from './credit-transfer.ts'
 import { anyDirectDebitInitiation, type DirectDebitMessage } from './direct-debit.ts'
 import { type FaultyFile, pick } from './faulty.ts'
-import { type InitiationOptions, initiationOptionChecks } from './initiation-parts.ts'
 import {
   closeMarkup,
   elementsIn,
@@ -15,6 +14,7 @@ import {
   textOf,
   withoutNumbers,
 } from './markup.ts'
+import { type InitiationOptions, initiationOptionChecks } from './party.ts'
 import { centsText } from './values.ts'
 
 /** Faults of credit transfers and direct debits that the rules of the set `sepa` find, named by their rule. */

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { type BaseType, baseTypeRule, compileValueCheck, type Facets, type SimpleTypeTable } from '../schema/index.ts'
 
-/** The values that a simple type allows. */
 type ValueType = Pick<SimpleTypeTable, 'base' | 'facets' | 'name'>
 
 /**

@@ -12,7 +12,6 @@ function ibanOf(country: string, bban: string): string {
 
 const number = fc.integer({ min: 0, max: 999_999_999 })
 
-/** Countries whose IBANs contain national check digits. */
 const ibans = [
   'FR1420041010050500013M02606',
   'NL91ABNA0417164300',

@@ -1,7 +1,7 @@
 export { ArchiveError, type ArchiveErrorCode, isArchiveError } from './archive-error.ts'
 export { type ArchiveBytes, type ArchiveSource, collect, inMemory } from './archive-source.ts'
 export { filesIn } from './files-in.ts'
-export { type JoinedDocument, readDocuments } from './joined-documents.ts'
+export { documentName, type JoinedDocument, readDocuments } from './joined-documents.ts'
 export {
   type ArchiveEntry,
   type ArchiveLimits,

@@ -13,6 +13,11 @@ export interface JoinedDocument {
   source: AsyncGenerator<Uint8Array, void, undefined>
 }
 
+/** What a document of a file is called: the first like the file. */
+export function documentName(file: string, { number, line }: Pick<JoinedDocument, 'number' | 'line'>): string {
+  return number === 1 ? file : `${file} (document ${number}, from line ${line})`
+}
+
 /**
  * The documents of a file in which a bank put several one behind the other, each with its XML declaration. Of any other
  * file there is one, with all its bytes: what else stands behind a root stays for the reader of the document to refuse.

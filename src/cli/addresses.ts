@@ -115,7 +115,7 @@ async function openSource(
 
 /** @throws UsageError for another message, and for a file that is not well-formed. */
 async function textOfPayments(bytes: Uint8Array): Promise<string> {
-  const { decodeFile } = await import('../remedies/decode-file.ts')
+  const { decodeFile } = await import('../remedies/fix-initiation.ts')
   const { validateWhatApplies } = await import('../rules/validate-with-rules.ts')
   const { builtInSchemas } = await import('../messages/index.ts')
   const decoded = decodeFile(bytes)

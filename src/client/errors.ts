@@ -1,6 +1,5 @@
 import type { ShapeProblem } from '../service/index.ts'
 
-/** Longest text of a body that an error keeps, in characters. */
 export const errorBodyLimit = 2000
 
 /**
@@ -126,7 +125,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether an operation, written as method and path, changes nothing: asking again does no harm. */
 function isReading(operation: string): boolean {
   return operation.startsWith('GET ')
 }

@@ -18,10 +18,6 @@ export function startTimer(milliseconds: number, done: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/**
- * Checks an option that is a number from 0, or `Infinity`.
- * @throws RangeError for any other value.
- */
 export function checkedNumber(name: string, value: number): number {
   if (typeof value === 'number' && value >= 0) return value
   throw new RangeError(`${name} must be a number from 0, or Infinity`)
@@ -30,7 +26,6 @@ export function checkedNumber(name: string, value: number): number {
 /** Waits. Rejects with the signal's reason as soon as the signal is aborted. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
-/** {@link Sleep} based on the platform's timers. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
@@ -46,7 +41,6 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
   })
 }
 
-/** A time limit combined with a caller's signal. */
 export interface Deadline {
   /** Aborted when the time is over or the caller's signal is aborted. */
   signal: AbortSignal
@@ -128,7 +122,6 @@ export function checkedRetry(retry: number | RetryOptions = {}): RetryOptions {
   return options
 }
 
-/** Statuses after which asking again may help. */
 const passing = new Set([408, 429, 500, 502, 503, 504])
 
 /**
@@ -213,7 +206,6 @@ export async function waitUntil<Seen>(
   return pollUntil(read, isWanted, isPassing, options)
 }
 
-/** As {@link waitUntil}, through the errors of a reading that `passes` names. */
 export async function pollUntil<Seen>(
   read: (signal: AbortSignal | undefined) => Promise<Seen>,
   isWanted: (seen: Seen) => boolean,

@@ -97,7 +97,6 @@ export type MarkupState =
   | 'declaration'
   | 'unknown'
 
-/** The delimiter that ends a state, and the next state. */
 const ends: Readonly<
   Record<'single' | 'double' | 'comment' | 'cdata' | 'instruction' | 'declaration', [string, MarkupState]>
 > = {

@@ -64,7 +64,6 @@ export function positionOf({ line, column, offset }: Partial<Position>): Partial
   return line === undefined || column === undefined || offset === undefined ? {} : { line, column, offset }
 }
 
-/** A finding about an object, which has no position. */
 export function withoutPosition({ line: _line, column: _column, offset: _offset, ...finding }: Finding): Finding {
   return finding
 }
@@ -153,12 +152,10 @@ export interface PartList<Part> {
   /** In the order in which they were made, findings among them. Handing over empties the list. */
   readonly parts: (Part | FindingPart)[]
   readonly findings: Finding[]
-  /** Number of findings that are not listed. */
   findingsOmitted: number
   readonly maxFindings: number
 }
 
-/** A list without parts. `maxFindings` is 1000 by default. */
 export function openParts<Part>(maxFindings = 1000): PartList<Part> {
   return { parts: [], findings: [], findingsOmitted: 0, maxFindings }
 }
@@ -174,7 +171,6 @@ export function addFinding(list: PartList<unknown>, finding: Finding): boolean {
   return true
 }
 
-/** The parts since the last time, to be given to the caller. */
 export function handOver<Part>({ parts }: Pick<PartList<Part>, 'parts'>): readonly (Part | FindingPart)[] {
   return parts.splice(0)
 }

@@ -32,7 +32,6 @@ export interface CellAmount {
   written?: string | undefined
 }
 
-/** How the page shows a column in its table. */
 export interface PageView {
   title: string
   /** In characters. */
@@ -55,7 +54,6 @@ interface InspectView<Source> {
   holds?: 'code' | 'text' | 'id' | 'account' | 'bic' | 'shown'
   /** The cell of the table in place of the text that would stand there, which is empty where there is no value. */
   cell?: (shown: string, source: Source) => string
-  /** What stands behind it in the same cell. */
   behind?: (source: Source, show: Show) => string | undefined
   order?: number
 }
@@ -128,7 +126,6 @@ function dayOf(date: string): string | null {
   return day
 }
 
-/** The columns that a view shows, in its order. */
 export function columnsIn<Shown extends Pick<ColumnOf<never>, 'page' | 'inspect'>>(
   view: 'page' | 'inspect',
   columns: readonly Shown[],
@@ -194,7 +191,6 @@ const label = 'Envelope'
 const head = ({ applicationHeader }: Envelope): Partial<NonNullable<typeof applicationHeader>> =>
   applicationHeader ?? {}
 
-/** What an envelope says about the message in it. */
 export const envelopeFacts: readonly FactOf<Envelope>[] = [
   { json: 'path', label, page: 'Envelope', of: ({ path }) => path },
   { json: 'businessMessageId', label, page: 'Business message', of: (it, { id }) => id(head(it).businessMessageId) },

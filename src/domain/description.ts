@@ -1,6 +1,62 @@
-import { type Edition, editions } from './edition.ts'
 import type { Element } from './element.ts'
 import type { Item } from './plan.ts'
+
+/**
+ * The editions of the parts that messages share. A message takes a party, an account or an agent from the edition that
+ * was current when its version came out: 2009 (`BIC`), 2013 (`BICFI`, `AnyBIC`), 2019 (`LEI`, proxies, addresses with
+ * floor and room), 2023 (`CareOf`, `UnitNb`).
+ */
+export type Edition = 2009 | 2013 | 2019 | 2023
+
+export const editions: readonly Edition[] = [2009, 2013, 2019, 2023]
+
+/** First version of each message that takes its parts from an edition. */
+const firstVersions: Readonly<Record<string, readonly (readonly [version: number, edition: Edition])[]>> = {
+  'pain.001': [
+    [4, 2013],
+    [9, 2019],
+    [12, 2023],
+  ],
+  'pain.002': [
+    [4, 2013],
+    [10, 2019],
+    [14, 2023],
+  ],
+  'pain.008': [
+    [3, 2013],
+    [8, 2019],
+    [11, 2023],
+  ],
+  'camt.052': [
+    [3, 2013],
+    [8, 2019],
+    [12, 2023],
+  ],
+  'camt.053': [
+    [3, 2013],
+    [8, 2019],
+    [12, 2023],
+  ],
+  'camt.054': [
+    [3, 2013],
+    [8, 2019],
+    [12, 2023],
+  ],
+}
+
+/**
+ * The edition that a version of a message takes its shared parts from: `pain.001.001.09` gives 2019. Reading does not
+ * need it, because every element is found by its own name; writing does.
+ * @throws RangeError for a message that is not of these families.
+ */
+export function editionOf(message: string): Edition {
+  const steps = firstVersions[message.slice(0, 8)]
+  const version = Number(message.slice(13))
+  if (steps === undefined || !Number.isInteger(version)) {
+    throw new RangeError(`${message} is not a message whose parts are known. Give a name such as pain.001.001.09.`)
+  }
+  return steps.findLast(([first]) => version >= first)?.[1] ?? 2009
+}
 
 // What is said of an object that is read and written, once: reading (`make-plan.ts`), writing what an application gives
 // (`write-given.ts`), writing with what a file had beside it (`write-table.ts`), its faults, and where it stands
@@ -10,21 +66,19 @@ import type { Item } from './plan.ts'
  * Where a property stands: the element, or a path of elements (`Outer/Inner`); where editions differ, an element for
  * each that changed it (`undefined`, or before the first: there is none); where messages do; or one of several.
  */
-export type At = string | EditionPaths | UnitPaths | readonly string[]
+type At = string | EditionPaths | UnitPaths | readonly string[]
 
 export type EditionPaths = Readonly<Partial<Record<Edition, string | undefined>>>
 
 /** Paths that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
-export type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
+type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
 
-/** What an object is written for. */
 export interface Target {
   readonly edition: Edition
   /** The name of the element of a statement: `Stmt`, `Rpt` or `Ntfctn`. */
   readonly unit?: keyof UnitPaths | undefined
   /** The currency of the statement, for amounts without one of their own. */
   readonly currency?: string | undefined
-  /** The indicator of the entry around. */
   readonly indicator?: string | undefined
 }
 
@@ -89,18 +143,15 @@ export type Content<T> = Leaf<T> | Description<T>
 /** How a property is read and written. All its paths are read, the first that leads to something counts. */
 export type Property<T> = One<T> | (T extends readonly (infer Item)[] ? Many<Item> : never) | OfGroup | Given | Others
 
-/** A property of one element. */
 export interface One<T> {
   readonly kind: 'one'
   readonly at: At
   readonly paths: readonly string[]
   readonly content: Content<T>
   readonly isRequired: boolean
-  /** The element that is written where the value is missing. */
   readonly fallback: unknown
 }
 
-/** A list of the elements of one name. */
 export interface Many<T> {
   readonly kind: 'many'
   readonly at: At
@@ -124,7 +175,7 @@ export interface Given {
 }
 
 /** Elements without a property of their own, as an object of the document layer. */
-export interface Others {
+interface Others {
   readonly kind: 'others'
   readonly names: readonly string[]
 }
@@ -135,8 +186,8 @@ export type AnyProperty = One<unknown> | Many<unknown> | OfGroup | Given | Other
 export interface Group {
   /** Names of the elements, in the order in which `read` gets them. */
   readonly names: readonly string[]
-  /** Paths of what is read of them. */
-  readonly covers: readonly string[]
+  /** Paths of what is read of them. Default: all of them. */
+  readonly covers?: readonly string[]
   /** Gets the object when all its elements are known. */
   readonly read: (made: never, ...elements: never[]) => void
   readonly write: (value: never, to: Target, read: ReadAs | undefined) => Element | undefined
@@ -170,12 +221,10 @@ export function of(group: Group, initial?: unknown): OfGroup {
   return { kind: 'group', group, initial }
 }
 
-/** A property that follows from others. */
 export function computed<T>(read: (made: T) => void): OfGroup {
-  return of({ names: [], covers: [], read: read as Group['read'], write: () => undefined })
+  return of({ names: [], read: read as Group['read'], write: () => undefined })
 }
 
-/** A property that is given beside the element. */
 export function given(initial?: unknown): Given {
   return { kind: 'given', initial }
 }
@@ -188,7 +237,6 @@ export function others<T>(elements: Readonly<Record<NamesOf<T>, true>>): Others 
   return { kind: 'others', names: Object.keys(elements) }
 }
 
-/** The path and position of an object. */
 export const positionProperties = { path: given(''), line: given(0), column: given(0), offset: given(0) }
 
 /** An object that has the properties which the file has. */
@@ -233,4 +281,8 @@ export function pathFor(at: At, { edition, unit = 'Stmt' }: Target): string | un
 /** Whether a property stands in one of several elements: it is written where it was read. */
 export function isList(at: At): at is readonly string[] {
   return Array.isArray(at)
+}
+
+export function coversOf({ names, covers = names }: Group): readonly string[] {
+  return covers
 }

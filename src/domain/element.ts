@@ -1,4 +1,3 @@
-/** An object of the document layer. */
 export type Element = Record<string, unknown>
 
 /** An element that may not repeat; in a file with several of it the first one counts. */
@@ -84,7 +83,6 @@ export interface Beside {
   supplementaryData?: SupplementaryData[] | undefined
 }
 
-/** What stands beside the statements or blocks of a message. */
 export function besideIn(message: unknown): Beside {
   const given = objectIn(message)?.SplmtryData
   return given === undefined ? {} : { supplementaryData: [given].flat().filter(isElement) }

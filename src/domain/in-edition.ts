@@ -1,7 +1,9 @@
 import {
   type AnyProperty,
   type Content,
+  coversOf,
   type Description,
+  type Edition,
   type Given,
   type Group,
   type Many,
@@ -9,7 +11,6 @@ import {
   propertiesOf,
   type Target,
 } from './description.ts'
-import type { Edition } from './edition.ts'
 import { at, put } from './element.ts'
 
 /** A property of an object in one edition, or a group of properties by the first of them. */
@@ -23,12 +24,11 @@ export interface Placed {
    */
   readonly path: readonly string[] | undefined
   readonly paths: readonly (readonly string[])[]
-  /** The elements that a group reads. */
   readonly cover: Cover
 }
 
 /** What is written of an object in one edition, in the order of the schema. */
-export interface InEdition {
+interface InEdition {
   readonly all: readonly Placed[]
   readonly byKey: ReadonlyMap<string, Placed>
 }
@@ -77,7 +77,7 @@ function pathOf(property: Placed['property'], to: Target): readonly string[] | u
 
 function pathsOf(property: Placed['property']): Pick<Placed, 'paths' | 'cover'> {
   if (property.kind === 'others') return { paths: [], cover: {} }
-  const covered = property.kind === 'group' ? property.group.covers : property.paths
+  const covered = property.kind === 'group' ? coversOf(property.group) : property.paths
   return { paths: covered.map((each) => each.split('/')), cover: property.kind === 'group' ? treeOf(covered) : {} }
 }
 

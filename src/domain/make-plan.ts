@@ -103,7 +103,6 @@ function propertyStep(making: Making, key: string, property: One<unknown> | Many
   return stepOf(isList ? takesItem : takes, key, { isList, isFirst, read })
 }
 
-/** A property that is made of all elements of a name. */
 function wholeStep(making: Making, key: string, read: (element: unknown) => unknown, plan?: LazyPlan): Step {
   const take = (made: Element, element: unknown): void => {
     const own = read(element)
@@ -205,7 +204,6 @@ export function begin<T extends object>(description: Description<T>): T {
 
 export type Place = Partial<Position> & { path: string }
 
-/** The place of an object, for {@link readWith}. */
 export function placeOf({ path, line, column, offset }: Place): Place {
   return { path, line, column, offset } as Place
 }

@@ -1,13 +1,12 @@
 import type { TapeItem } from '../schema/index.ts'
+import * as tape from '../schema/index.ts'
 import { type Element, objectIn, onlyOf } from './element.ts'
 
 // A plan says for each element what becomes of it. `make-plan.ts` makes it of a description, and one small loop reads
-// all objects by it (`item.ts`, and below): V8 compiles that once, where a function for each type would be
+// all objects by it (below): V8 compiles that once, where a function for each type would be
 // compiled one by one, which took half as long as reading 100 MB.
 
-/** A plain text. */
 export const takesText = 0
-/** An object with a plan of its own. */
 export const takesObject = 1
 /** Elements inside, of which the same object is made. */
 export const takesInside = 2
@@ -17,7 +16,6 @@ export const takesValue = 3
 export const takesItem = 4
 /** The element is kept until all are known. */
 export const takesElement = 5
-/** What `readHere` makes of the current element. */
 export const takesHere = 6
 /** What `take` makes of the element, of all its occurrences together where it repeats. */
 export const takesWhole = 7
@@ -39,7 +37,6 @@ export interface Step {
   readonly after: string
 }
 
-/** The steps for the elements inside one, by their names. */
 export type Steps = ReadonlyMap<string, Step>
 
 /** A plan that is made when it is first needed: most files have few of the objects that a message allows. */
@@ -55,13 +52,10 @@ export function readyPlan(plan: LazyPlan): Plan {
 
 export interface Plan {
   readonly steps: Steps
-  /** The object before anything is known. */
   readonly begin: () => object
   readonly keeps: ReadonlyMap<string, number>
   readonly slots: readonly undefined[]
-  /** What is done then. */
   readonly ends: readonly End[]
-  /** Whether there is such an object. */
   readonly isThere: ((made: never) => boolean) | undefined
   /** The element of the document layer that is read, of what stands in its place; `undefined` where there is none. */
   readonly holder: (given: unknown) => Readonly<Element> | undefined
@@ -69,16 +63,13 @@ export interface Plan {
 
 /** What is done when all elements of an object are known. Data, because V8 compiles each of many closures anew. */
 export interface End {
-  /** Gets the object and the elements of `kept`. */
   readonly set: (made: never, ...elements: never[]) => void
   readonly kept: readonly number[]
-  /** Skipped when its first element is missing. */
   readonly isOptional: boolean
 }
 
 const noElements: unknown[] = []
 
-/** Room for the elements that a plan keeps. */
 export function keptBy({ keeps, slots }: Plan): unknown[] {
   return keeps.size === 0 ? noElements : slots.slice()
 }
@@ -115,11 +106,8 @@ export function add(made: Element, key: string, item: unknown): void {
 interface ObjectItem {
   readonly isTape: false
   element: unknown
-  /** Its number among those of its name, from 1. */
   number: number
-  /** Whether what is made keeps its element. */
   readonly isDocumented: boolean
-  /** The element whose elements are gone through. */
   outer: Readonly<Element> | undefined
   names: readonly string[] | undefined
   at: number
@@ -129,7 +117,7 @@ interface ObjectItem {
 /** An element that is being read: on the tape of the run, or in an object of the document layer. */
 export type Item = TapeItem | ObjectItem
 
-// The same as `item.ts` for objects of the document layer: a loop of its own, since V8 is fast where it sees one
+// Objects of the document layer and items of the tape each have a loop of their own, since V8 is fast where it sees one
 // kind of thing.
 
 export function readObject(given: unknown, lazy: LazyPlan): object | undefined {
@@ -146,12 +134,12 @@ export function readObjectInto<T extends object>(
   isDocumented: boolean,
 ): T | undefined {
   const kept = keptBy(plan)
-  readInside(element, plan.steps, begun as Element, kept, isDocumented)
+  readObjectInside(element, plan.steps, begun as Element, kept, isDocumented)
   return endObject(plan, begun, kept)
 }
 
 /** Goes through the elements that are there: most of those that a version allows are missing in most files. */
-function readInside(
+function readObjectInside(
   element: Readonly<Element>,
   steps: Steps,
   made: Element,
@@ -164,7 +152,7 @@ function readInside(
     if (step === undefined || value === undefined) continue
     if (step.takes === takesInside) {
       const inside = objectIn(value)
-      if (inside !== undefined) readInside(inside, step.inside as Steps, made, kept, isDocumented)
+      if (inside !== undefined) readObjectInside(inside, step.inside as Steps, made, kept, isDocumented)
     } else if (step.takes === takesElement) kept[step.kept] = value
     else if (step.takes === takesHere) readHere(value, step, made, element[step.after], isDocumented)
     else takeElement(value, step, made)
@@ -196,16 +184,140 @@ function readItems(value: unknown, step: Step, made: Element): void {
   const list = Array.isArray(value) ? (value as unknown[]) : [value]
   // The list is there with the element, even if nothing of it can be read.
   if (list.length === 0) add(made, step.key, undefined)
-  for (let i = 0; i < list.length; i++) add(made, step.key, readItem(list[i], step))
+  for (let i = 0; i < list.length; i++) add(made, step.key, itemOf(list[i], step))
 }
 
 /** What is made of one of several elements. A list in a list is nothing. */
-function readItem(element: unknown, { plan, read }: Step): unknown {
+function itemOf(element: unknown, { plan, read }: Step): unknown {
   if (Array.isArray(element)) return undefined
   return plan === undefined ? read(element) : readObject(element, plan)
 }
 
-/** For reading one element of the document layer by a function. */
 export function openObjectItem(element: unknown, number = 1, isDocumented = false): ObjectItem {
   return { isTape: false, element, number, isDocumented, outer: undefined, names: undefined, at: 0, index: 0 }
+}
+
+// What a function that reads asks of an element, wherever it stands: on the tape of the run, or in an object of the
+// document layer. Loops over plans do not go this way.
+
+/** Goes to the next element inside; answers its name, or `''` at the end. */
+export function nextElement(item: Item): string {
+  if (item.isTape) return tape.nextElement(item)
+  if (item.names === undefined) {
+    const outer = objectIn(item.element)
+    item.outer = outer
+    item.names = outer === undefined ? [] : Object.keys(outer)
+  }
+  const { outer, names } = item
+  for (; item.at < names.length; item.at++) {
+    const name = names[item.at] as string
+    const value = outer?.[name]
+    if (value === undefined) continue
+    if (!Array.isArray(value)) {
+      item.element = value
+      item.number = 1
+      item.at++
+      return name
+    }
+    if (item.index < value.length) {
+      item.element = value[item.index]
+      item.number = ++item.index
+      return name
+    }
+    item.index = 0
+  }
+  return ''
+}
+
+/** The name of the first element in the current one, which stays the current one; `''` where there is none. */
+export function firstInside(item: Item): string {
+  if (item.isTape) return tape.firstInside(item)
+  const object = objectIn(item.element)
+  for (const name in object) if (object[name] !== undefined) return name
+  return ''
+}
+
+export function isLeafHere(item: Item): boolean {
+  return item.isTape ? tape.isLeafHere(item) : objectIn(item.element) === undefined
+}
+
+export function numberHere(item: Item): number {
+  return item.isTape ? tape.numberHere(item) : item.number
+}
+
+export function skipElement(item: Item): void {
+  if (item.isTape) tape.skipElement(item)
+}
+
+/** The current element, where what is made of it keeps it. */
+export function documentHere(item: Item): Element | undefined {
+  return !item.isTape && item.isDocumented ? objectIn(item.element) : undefined
+}
+
+/** Gives up what only an object of the document layer can say: an item of the tape is made of one then. */
+export function giveUp(item: Item): void {
+  if (item.isTape) tape.giveUp(item)
+}
+
+export function readItem(item: Item, plan: LazyPlan): object | undefined {
+  return item.isTape ? readTape(item, plan) : readObject(item.element, plan)
+}
+
+export function readItemInto<T extends object>(item: Item, lazy: LazyPlan, begun: T): T | undefined {
+  const plan = readyPlan(lazy)
+  if (item.isTape) return readTapeInto(item, plan, begun, keptBy(plan))
+  const element = objectIn(item.element)
+  return element === undefined ? undefined : readObjectInto(element, plan, begun, item.isDocumented)
+}
+
+export function readTape(item: TapeItem, lazy: LazyPlan): object | undefined {
+  const plan = lazy.ready ?? readyPlan(lazy)
+  return readTapeInto(item, plan, plan.begin(), keptBy(plan))
+}
+
+export function readTapeInto<T extends object>(item: TapeItem, plan: Plan, begun: T, kept: unknown[]): T | undefined {
+  if (tape.isLeafHere(item)) {
+    tape.giveUp(item)
+    return undefined
+  }
+  readTapeInside(item, plan.steps, begun as Element, kept)
+  return endObject(plan, begun, kept)
+}
+
+function readTapeInside(item: TapeItem, steps: Steps, made: Element, kept: unknown[]): void {
+  while (tape.nextElement(item) !== '') {
+    const step = stepHere(item, steps)
+    if (step === undefined || (!step.isList && tape.numberHere(item) > 1)) tape.skipElement(item)
+    else if (step.takes === takesText && item.made.isPlain) set(made, step, tape.textHere(item))
+    else if (step.takes === takesObject) {
+      const own = readTape(item, step.plan as LazyPlan)
+      if (own !== undefined) set(made, step, own)
+    } else if (step.takes === takesInside) {
+      if (!tape.isLeafHere(item)) readTapeInside(item, step.inside as Steps, made, kept)
+    } else takeOther(item, step, made, kept)
+  }
+}
+
+/** The step for the current element. Its transition remembers it, since nearly all stand in one place of one plan. */
+function stepHere({ made }: TapeItem, steps: Steps): Step | undefined {
+  if (made.steps !== steps) {
+    made.steps = steps
+    made.step = steps.get(made.leaf.name)
+  }
+  return made.step as Step | undefined
+}
+
+function takeOther(item: TapeItem, step: Step, made: Element, kept: unknown[]): void {
+  const { takes, key, plan } = step
+  if (takes === takesElement || (takes === takesWhole && step.isList && item.made.repeats)) {
+    kept[step.kept] = tape.elementBehind(item, kept[step.kept])
+  } else if (takes === takesHere) {
+    const own = step.readHere(item, made, keptAt(kept, step.kept))
+    if (own !== undefined) made[key] = own
+  } else if (plan === undefined) takeElement(tape.elementHere(item), step, made)
+  else {
+    const own = readTape(item, plan)
+    if (takes === takesItem) add(made, key, own)
+    else if (own !== undefined) set(made, step, own)
+  }
 }

@@ -61,7 +61,6 @@ export const text: Leaf<string> = leaf(textOf, (value: unknown) => (typeof value
   isText: true,
 })
 
-/** What to write in place of a code whose letters are small. */
 function inCapitals(value: unknown, codes: readonly string[]): string {
   const code = typeof value === 'string' ? value.toUpperCase() : ''
   return codes.includes(code) ? `; write ${code}, in capital letters` : ''
@@ -108,7 +107,6 @@ export const day: Leaf<string> = leaf(readDate, (value: unknown) => (isPlainDate
     'in another time zone)',
 })
 
-/** A day that a file wrote, without an offset behind it. */
 export function readDate(element: unknown): string | undefined {
   if (typeof element !== 'string') return undefined
   const text = element.trim()
@@ -166,7 +164,6 @@ function writeCode(value: unknown): unknown {
   return typeof name === 'string' ? { Prtry: name } : invalid
 }
 
-/** An amount with its currency. */
 export const currencyAmount: Leaf<CurrencyAmount> = leaf(readCurrencyAmount, writeCurrencyAmount, {
   faults: (value) => {
     if (!isElement(value)) return [{ at: [], message: "must be { amount: '1234.50', currency: 'EUR' }" }]

@@ -152,7 +152,6 @@ function faultsOfOthers(names: readonly string[], value: unknown): Fault[] {
   return unknown.map((name) => ({ at: [name], message }))
 }
 
-/** Faults in a value, as those of what holds it. */
 export function inside(key: PropertyKey, faults: readonly Fault[]): Fault[] {
   return faults.map(({ at, message }) => ({ at: [key, ...at], message }))
 }

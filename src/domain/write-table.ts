@@ -2,20 +2,20 @@ import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { isDecimal } from '../values/index.ts'
 import {
   type Content,
+  coversOf,
   type Description,
+  editions,
   type Fault,
   type Group,
   invalid,
   isList,
   type Leaf,
   type Many,
-  type One,
   pathFor,
   propertiesOf,
   type ReadAs,
   type Target,
 } from './description.ts'
-import { type Edition, editions } from './edition.ts'
 import { at, type Element, isElement, isEmpty, objectIn, objectsOf, put } from './element.ts'
 import { type Cover, inEdition, type Placed, treeOf } from './in-edition.ts'
 import { read as readBy } from './make-plan.ts'
@@ -40,13 +40,15 @@ export function writeTable<T>(table: Description<T>, value: object, to: Target, 
       continue
     }
     if (element === undefined && given[key] === undefined) continue
-    const found = element && foundIn(element, paths)
+    const found = element && paths.find((each) => firstAt(element, each) !== undefined)
     const from = element && { was: was?.[key], element: found && firstAt(element, found) }
     const written =
       property.kind === 'one'
         ? writeOne(property.content, given[key], to, from)
         : writeMany(property, given[key], to, from)
-    if (written !== undefined) put(made, isList(property.at) && found ? found : (path ?? pathIn(property, to)), written)
+    // Where the version has no place for a property it is written to the first one, which its schema refuses.
+    const own = path ?? (pathFor(property.at, to) ?? property.paths[0] ?? '').split('/')
+    if (written !== undefined) put(made, isList(property.at) && found ? found : own, written)
   }
   if (element !== undefined) {
     for (const [path, content] of Object.entries(table.kept ?? {})) keep(made, path, content, to, element)
@@ -57,16 +59,6 @@ export function writeTable<T>(table: Description<T>, value: object, to: Target, 
   }
   const arranged = table.arrange?.(made, to) ?? made
   return isEmpty(made) ? undefined : arranged
-}
-
-/** Where the version has no place for a property it is written to the first one, which its schema refuses. */
-function pathIn({ at, paths }: { at: One<unknown>['at']; paths: readonly string[] }, to: Target): string[] {
-  return (pathFor(at, to) ?? paths[0] ?? '').split('/')
-}
-
-/** Of the paths of a property the first that leads to something. */
-function foundIn(element: Element, paths: Placed['paths']): readonly string[] | undefined {
-  return paths.find((path) => firstAt(element, path) !== undefined)
 }
 
 /** The value at a path, of each element on the way the first one. */
@@ -165,7 +157,7 @@ function groupOf(
   read: { was: Element | undefined; element: Element } | undefined,
 ): Element {
   const own = group.write(value as never, to, read) ?? {}
-  if (read === undefined || group.copies === true || group.covers.length === 0) return own
+  if (read === undefined || group.copies === true || coversOf(group).length === 0) return own
   const isAsRead = keys.every((key) => isSame(value[key], read.was?.[key]))
   const part = covered(read.element, cover)
   return isAsRead && isElement(part) && holds(part, own) ? part : own
@@ -176,15 +168,11 @@ function groupOf(
  * to refuse it with its path.
  */
 export function writeShared(description: Description<unknown>, value: unknown, to: Target): unknown {
-  for (const edition of inTurn(to.edition)) {
+  for (const edition of [to.edition, ...editions.filter((each) => each !== to.edition).reverse()]) {
     const own = writeGiven(description, value, { edition })
     if (own !== invalid) return isElement(own) && isEmpty(own) ? undefined : own
   }
   throw new InvalidDocumentError(faultsOf(description, value, to).map(findingOf))
-}
-
-function inTurn(edition: Edition): Edition[] {
-  return [edition, ...editions.filter((each) => each !== edition).reverse()]
 }
 
 function findingOf({ at: path, message }: Fault): Finding {
@@ -219,7 +207,7 @@ function coverOf(content: Content<unknown>): Cover {
           ...Object.keys(content.kept ?? {}),
           ...propertiesOf(content).flatMap(([, property]) => {
             if (property.kind === 'given' || property.kind === 'others') return []
-            return property.kind === 'group' ? property.group.covers : property.paths
+            return property.kind === 'group' ? coversOf(property.group) : property.paths
           }),
         ]
   const made = treeOf(paths)
@@ -246,7 +234,6 @@ function copyRest(made: Element, element: Element, cover: Cover): void {
   }
 }
 
-/** The part of an element that is read. */
 function covered(element: unknown, cover: Cover): unknown {
   if (isEmpty(cover) || !isElement(element)) return element
   const made: Element = {}

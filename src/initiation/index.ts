@@ -1,3 +1,4 @@
+export { paymentSourceOf } from './compose/build-initiation.ts'
 export {
   type BuildOptions,
   type ExecutionDateOptions,
@@ -12,7 +13,6 @@ export {
   initiationLines,
   readInitiationLines,
 } from './compose/initiation-lines.ts'
-export { paymentSourceOf } from './compose/plan-blocks.ts'
 export type { CharacterReport } from './convert/convert-characters.ts'
 export type { ConvertVersionOptions, VersionChange } from './convert/convert-version.ts'
 export type { SplitLimits } from './convert/split.ts'

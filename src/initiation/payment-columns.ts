@@ -115,7 +115,6 @@ export function blockFacts(sender: 'debtor' | 'creditor'): readonly FactOf<Read<
   ]
 }
 
-/** How the payments are to be made, if the block states it. */
 function treatmentOf(block: Read<BlockLine>, { code }: Show): string {
   const { serviceLevel, categoryPurpose, batchBooking } = block
   const levels = Array.isArray(serviceLevel) ? serviceLevel : [serviceLevel]

@@ -155,7 +155,6 @@ export function isOfAccount(part: StatementPart, iban: string | undefined): bool
 const operation = 'GET /bank/iso20022/v1/reports/{job_id}/{file_name}'
 const otherAccount = { path: 'Acct.Id.IBAN', expected: 'expected a statement of the account that was asked for' }
 
-/** The end of an address as a name that is safe in a folder. */
 function fileNameOf(address: string): string {
   const [path = ''] = address.split(/[?#]/)
   const name = path

@@ -51,25 +51,14 @@ export async function searchJobs(
  * States by what they mean for the money: paid or going to be paid, possibly paid later, stopped after or before
  * payments, never accepted.
  */
-const ranks = [
-  'DONE',
-  'RUNNING',
-  'SCHEDULED',
-  'READY',
-  'VALIDATING',
-  '',
-  'DRAFT',
-  'REVOKED',
-  'CANCELLED',
-  'REFUSED',
-  'DELETED',
-  'DISCARDED',
-]
+const ranks = 'DONE RUNNING SCHEDULED READY VALIDATING unknown DRAFT REVOKED CANCELLED REFUSED DELETED DISCARDED'.split(
+  ' ',
+)
 
 /** An unknown state of the service counts as one that may pay. */
 function rankOf({ status }: Pain001Job): number {
   const rank = ranks.indexOf(status)
-  return rank === -1 ? ranks.indexOf('') : rank
+  return rank === -1 ? ranks.indexOf('unknown') : rank
 }
 
 /** As a point in time, because offsets differ between winter and summer. */
@@ -84,7 +73,6 @@ function timeOf({ date_creation: date }: Pain001Job): number {
  */
 type DiscardReason = 'duplicate' | 'faults' | 'unknown'
 
-/** Reads why a job was discarded. Never fails: a report that cannot be had says nothing. */
 export async function discardReasonOf(
   client: Client,
   job: Pain001Job,

@@ -61,7 +61,6 @@ function ruleSets(names: readonly SubmitRules[], iban: string) {
 
 type Piece = string | Uint8Array
 
-/** The pieces of a source, kept so that they can be read more than once. */
 async function collect(given: Source, signal: AbortSignal | undefined): Promise<Piece[]> {
   const source = openSource(given)
   if (typeof source === 'string' || source instanceof Uint8Array) return [source]

@@ -20,7 +20,6 @@ type RequestOutcome = 'no-request' | 'not-sent' | 'not-taken' | 'unknown'
  */
 const neverTaken: ReadonlySet<number> = new Set([401, 405, 411, 413, 414, 415, 431])
 
-/** What is certain about a request, by the error it ended in. */
 export function outcomeOfRequest(error: unknown): RequestOutcome {
   if (isApiError(error)) return isNotTaken(error) ? 'not-taken' : 'unknown'
   if (isNetworkError(error) || isTimeoutError(error)) return error.mayHaveArrived ? 'unknown' : 'not-sent'

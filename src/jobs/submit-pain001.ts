@@ -113,7 +113,6 @@ interface Asked {
 
 interface Submission extends Asked {
   lease: Lease
-  /** Whether an earlier call may have delivered the file. */
   mayStand: boolean
 }
 
@@ -157,7 +156,6 @@ async function leaseFor({ messageId, fileHash, request, options }: Asked): Promi
   }
 }
 
-/** The sole right to send the file, or why it cannot be given. */
 async function takeLease(asked: Asked): Promise<Submission | AlreadySubmitted | Refused | MayHaveArrived> {
   const { fileHash, request, options } = asked
   const resume = options.resume === true
@@ -185,7 +183,6 @@ async function takeLease(asked: Asked): Promise<Submission | AlreadySubmitted | 
   return refusal ?? submission
 }
 
-/** What an earlier call has done with the MsgId, by the ledger. */
 async function usedBefore(
   asked: Asked,
   error: DuplicateMessageIdError,
@@ -367,7 +364,6 @@ function refusedBy(stage: 'connection' | 'service', { messageId, findings }: Ask
   return { outcome: 'refused', stage, reason: error.message, messageId, findings, error }
 }
 
-/** The service discarded the file: it has faults, or the service already has it. */
 async function discarded(submission: Submission, job: Pain001Job): Promise<LeasedResult> {
   const { client, options, mayStand } = submission
   const identified = isIdentified(submission)
@@ -402,10 +398,8 @@ async function concluded(submission: Submission, jobs: Pain001Job[], found = tru
   return duplicate === undefined ? resultOf(submission, jobs, found) : unclearAfter(submission, duplicate, true)
 }
 
-/** Most reports of discarded jobs that are read; a file has one job, or two. */
 const mostReports = 10
 
-/** Searches for the file's jobs, as the option `look` says. */
 function search(
   submission: Submission,
   isEnough: (jobs: Pain001Job[]) => boolean,
@@ -415,7 +409,6 @@ function search(
   return searchJobs(client, searchFor(submission), isEnough, { ...look, signal: options.signal })
 }
 
-/** The option `look` for a single search. */
 function once({ options }: Submission): SubmitOptions['look'] {
   return { ...options.look, timeoutMs: 0 }
 }

@@ -1,12 +1,13 @@
-import { statementIdentity, statementScope } from '../domain/statement/index.ts'
-import { endsOf, sequenceNumberOf } from '../rules/index.ts'
+import type { Page, Statement } from '../domain/statement/index.ts'
+import { areReadable, byStatement, deliveryOf, endsOf, pageNumberOf, sequenceNumberOf } from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
+import { addToList } from '../values/index.ts'
 import { type HistoryEntry, sumOfAmounts, type WholeStatement } from './history.ts'
 
 export interface Delivery {
   end: StatementEndPart
-  /** The number of its page, or of its message's; 0 for one that cannot be read, `undefined` for a whole statement. */
-  page: number | undefined
+  statement: Statement
+  messagePage: Page | undefined
   entries: readonly HistoryEntry[]
 }
 
@@ -22,49 +23,48 @@ interface Assembled {
 /** Puts the pages of statements together, and leaves out what came a second time, balances and entries alike. */
 export function assemble(deliveries: readonly Delivery[]): Assembled {
   const assembled: Assembled = { statements: [], unchecked: [], broken: [] }
-  for (const pages of byStatement(deliveries)) {
+  for (const pages of byStatement(once(deliveries)).flatMap(apart)) {
     const whole = joinPages(pages)
     // Pages with interim balances lead from one to the next by themselves.
     const joined = whole === undefined ? pages.map((page) => joinPages([page])) : [whole]
     const statements = joined.filter((statement) => statement !== undefined)
     if (statements.length === joined.length) assembled.statements.push(...statements)
-    else if (pages.every(({ page, end }) => page === undefined || end.statement.balances.length === 0))
+    else if (pages.every((page) => pageNumberOf(page) === undefined || page.statement.balances.length === 0))
       assembled.unchecked.push(...pages)
     else assembled.broken.push(...pages)
   }
   return assembled
 }
 
-function byStatement(deliveries: readonly Delivery[]): Delivery[][] {
-  const whole: Delivery[][] = []
-  const cut = new Map<string, Delivery[][]>()
-  const seen = new Set<string>()
+/** Without those whose entries came before, too. */
+function once(deliveries: readonly Delivery[]): Delivery[] {
+  const kept = new Map<string, Delivery>()
   for (const delivery of deliveries) {
-    const { page, entries } = delivery
-    const { statement } = delivery.end
-    const key = [statementIdentity(statement), page ?? '', ...entries.map(({ content }) => content).sort()].join(' ')
-    if (seen.has(key)) continue
-    seen.add(key)
-    if (page === undefined) {
-      whole.push([delivery])
-      continue
-    }
-    // A number that comes again is that of another statement: some banks number all of them 0.
-    const scope = statementScope(statement)
-    const sameScope = cut.get(scope) ?? []
-    cut.set(scope, sameScope)
-    const open = sameScope.find((pages) => pages.every((each) => each.page !== page))
-    if (open === undefined) sameScope.push([delivery])
-    else open.push(delivery)
+    const contents = delivery.entries.map(({ content }) => content).sort()
+    const key = [deliveryOf(delivery), pageNumberOf(delivery) ?? '', ...contents].join(' ')
+    if (!kept.has(key)) kept.set(key, delivery)
   }
-  const ordered = [...cut.values()].flat().map((pages) => pages.sort((a, b) => (a.page ?? 0) - (b.page ?? 0)))
-  return [...whole, ...ordered]
+  return [...kept.values()]
+}
+
+/** A number that comes again is that of another statement: some banks number all of them 0. */
+function apart(pages: readonly Delivery[]): Delivery[][] {
+  const times = new Map<number | undefined, number>()
+  const statements = new Map<number, Delivery[]>()
+  for (const page of pages) {
+    const number = pageNumberOf(page)
+    const time = (times.get(number) ?? 0) + 1
+    times.set(number, time)
+    addToList(statements, time, page)
+  }
+  return [...statements.values()]
 }
 
 /** The pages as one statement, if they are all there and add up. */
 function joinPages(pages: readonly Delivery[]): WholeStatement | undefined {
   const [first, second] = pages
-  if (first === undefined || (second !== undefined && pages.some(({ page }, at) => page !== at + 1))) return undefined
+  if (first === undefined || (second !== undefined && pages.some((page, at) => pageNumberOf(page) !== at + 1)))
+    return undefined
   const ends = second === undefined ? checkedEnds(first.end) : endsOfPages(pages)
   if (ends?.opening === undefined || ends.closing === undefined) return undefined
   const { opening, closing } = ends
@@ -76,7 +76,7 @@ function joinPages(pages: readonly Delivery[]): WholeStatement | undefined {
     closing: closing.amount,
     openingDay: opening.day ?? '',
     closingDay: closing.day ?? '',
-    number: sequenceNumberOf(first.end.statement),
+    number: sequenceNumberOf(first.statement),
     isFinal: closing.type === 'CLBD',
     form: entries[0]?.form ?? '',
   }
@@ -87,8 +87,6 @@ function checkedEnds({ balance }: StatementEndPart) {
 }
 
 function endsOfPages(pages: readonly Delivery[]): ReturnType<typeof endsOf> | undefined {
-  const isUnclear = pages.some(
-    ({ end: { totals } }) => totals.unreadable > 0 || totals.otherCurrency > 0 || totals.unknownStatus.all.count > 0,
-  )
-  return isUnclear ? undefined : endsOf(pages.map(({ end }) => end.statement))
+  if (!areReadable(pages.map(({ end }) => end))) return undefined
+  return endsOf(pages.map(({ statement }) => statement))
 }

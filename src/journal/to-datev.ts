@@ -1,4 +1,4 @@
-import { addDays, checkOptions, type OptionChecks, option, transliterate } from '../values/index.ts'
+import { addDays, checkOptions, csvQuoted, type OptionChecks, option, transliterate } from '../values/index.ts'
 import { amountText, type Booking, type JournalPart, oneLine, type Posting } from './journal.ts'
 
 /** What the header of a posting batch says; your tax consultant has these numbers. */
@@ -77,7 +77,9 @@ export async function* toDatev(
       }
       for (const { account } of [part.bank, other]) checkAccount(account, accountLength)
       const values = valuesOf(part, other, inLetters)
-      yield line(datevColumns.map(({ name, isText }) => (isText ? quoted(values[name] ?? '') : (values[name] ?? ''))))
+      yield line(
+        datevColumns.map(({ name, isText }) => (isText ? csvQuoted(values[name] ?? '') : (values[name] ?? ''))),
+      )
     }
   }
 }
@@ -109,7 +111,7 @@ function head(options: DatevOptions & { name: string }, accountLength: number, l
   return [
     ...['"EXTF"', '700', '21', '"Buchungsstapel"', '13', `${createdAt.replace(/\D/g, '')}000`, '', '""', '""', '""'],
     ...[String(consultant), String(client), day(fiscalYearStart), String(accountLength), day(fiscalYearStart)],
-    ...[day(lastDay), quoted(name), '""', '1', '0', '0', '"EUR"', '', '""', '', '', '""', '', '', '""', '""'],
+    ...[day(lastDay), csvQuoted(name), '""', '1', '0', '0', '"EUR"', '', '""', '', '', '""', '', '', '""', '""'],
   ]
 }
 
@@ -166,10 +168,6 @@ function piecesOf([kind, text]: readonly [kind: string, text: string]): [kind: s
     kind,
     text.slice(index * mostOfInformation, (index + 1) * mostOfInformation),
   ])
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`
 }
 
 /** Characters from 0x80 to 0x9f; a space where the encoding has none. */

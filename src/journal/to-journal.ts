@@ -1,6 +1,5 @@
 import { accountNumber } from '../domain/index.ts'
 import type { Entry, Statement } from '../domain/statement/index.ts'
-import { pageOf } from '../rules/index.ts'
 import {
   contentOf,
   type EntryPart,
@@ -9,10 +8,10 @@ import {
   hasBankReference,
   type Row,
   realReference,
+  rowsWith,
   type StatementEndPart,
   type StatementHeaderPart,
   type StatementPart,
-  toRows,
 } from '../statement/index.ts'
 import { checkOptions, Decimal, electronicIban, type OptionChecks, option } from '../values/index.ts'
 import { type Account, closeAccount, notChecked } from './close-account.ts'
@@ -86,7 +85,11 @@ export async function* toJournal(
       else if (part.kind === 'statementEnd') {
         checkEnd(part, unchecked)
         if (touched.size === 0) touched.add(accountOf(part.statement, undefined, mapping, accounts))
-        for (const account of touched) takeEnd(account, part, header)
+        const delivery = { end: part, statement: part.statement, messagePage: header?.header.page }
+        for (const account of touched) {
+          account.deliveries.push({ ...delivery, entries: account.entries })
+          account.entries = []
+        }
         touched = new Set()
       } else if (part.kind === 'entry') {
         const { entry, statement, identity = entryIdentity(statement, entry) } = part
@@ -98,7 +101,7 @@ export async function* toJournal(
           continue
         }
         const account = accountOf(statement, entry, mapping, accounts)
-        const booking = await bookingOf(header, part, account, mapping)
+        const booking = bookingOf(part, account, mapping)
         touched.add(account)
         account.entries.push({
           content: contentOf(identity),
@@ -113,13 +116,6 @@ export async function* toJournal(
     }
   }
   for (const account of accounts.values()) yield* closeAccount(account, books, unchecked)
-}
-
-function takeEnd(account: Account, end: StatementEndPart, header: StatementHeaderPart | undefined): void {
-  const page = pageOf(end.statement, header?.header.page)
-  const number = /^\d{1,9}$/.exec(page?.number ?? '')?.[0] ?? 0
-  account.deliveries.push({ end, page: page && Number(number), entries: account.entries })
-  account.entries = []
 }
 
 /** What describes a booking in its own way: of camt.052, camt.053 and camt.054 the message, whatever its version. */
@@ -182,15 +178,19 @@ const withoutDate =
   'The entry cannot be booked, because it has no readable date. Ask the bank for it again; in a statement of ' +
   'one day the option `assume` takes that day.'
 
-async function bookingOf(
-  header: StatementHeaderPart | undefined,
-  part: EntryPart,
-  account: Account,
-  mapping: AccountMapping,
-): Promise<Booking> {
-  const rows: Row[] = []
-  const parts: StatementPart[] = header === undefined ? [part] : [header, part]
-  for await (const row of toRows(parts, { level: 'transaction' })) rows.push(row)
+const rowsOf = rowsWith({
+  level: 'transaction',
+  columns: [
+    ...(['row', 'booking_date', 'value_date', 'amount', 'currency', 'credit_debit', 'bank_transaction_code'] as const),
+    ...(['counterparty_name', 'counterparty_account', 'remittance', 'creditor_reference'] as const),
+    ...(['additional_information', 'entry_additional_information', 'return_reason', 'return_information'] as const),
+    ...(['charges', 'charges_currency', 'charges_included', 'end_to_end_id', 'entry_reference'] as const),
+    ...(['account_servicer_reference', 'entry_servicer_reference'] as const),
+  ],
+})
+
+function bookingOf(part: EntryPart, account: Account, mapping: AccountMapping): Booking {
+  const rows = rowsOf([part])
   const { entry, identity = '' } = part
   const { amount: whole, currency, path } = entry
   if (whole === undefined || currency === undefined) throw errorOf('journal/incomplete', path, withoutAmount)

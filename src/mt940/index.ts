@@ -1,3 +1,2 @@
-export { checkMt940 } from './check.ts'
 export { linesOf } from './lines.ts'
-export { parseMt940, type ReadOptions, readMt940, readMt940Lists } from './read.ts'
+export { checkMt940, parseMt940, type ReadOptions, readMt940, readMt940Lists } from './read.ts'

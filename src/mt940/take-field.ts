@@ -49,18 +49,91 @@ const messageOf = ({ tags }: StatementFields) => (isInterim(tags) ? interimMessa
 const mostBalances = 1000
 const mostInformation = 200
 
-const order = [
-  ['20'],
-  ['21'],
-  ['25', '25P'],
-  ['28', '28C'],
-  ['60F', '60M', '34F', '13', '13C', '13D'],
-  ['61', '86', 'NS'],
-  ['62F', '62M', '90C', '90D'],
-  ['64'],
-  ['65'],
-]
-const rank = (tag: string): number => order.findIndex((tags) => tags.includes(tag))
+/** What a kind of field does to its statement; a fault that it returns is reported, by default as an error. */
+interface FieldKind {
+  /** Where it stands in a statement. */
+  rank: number
+  severity?: Severity
+  take(current: StatementFields, field: Field, reading: FieldReading): FieldFault | undefined
+}
+
+const account: FieldKind = {
+  rank: 2,
+  take(current, { lines }) {
+    current.account = readAccountField(lines)
+    return current.account === undefined ? { at: 0, expected: 'an account' } : undefined
+  },
+}
+const numberOfStatement: FieldKind = {
+  rank: 3,
+  take(current, { lines: [first = ''] }) {
+    const [, number, page] = /^(\d{1,18})(?:\/(\d{1,18}))?\s*$/.exec(first) ?? []
+    Object.assign(current, { number, page })
+    const expected = 'the number of the statement, and of its page behind a slash,'
+    return number === undefined ? { at: 0, expected } : undefined
+  },
+}
+const balanceOf = (rank: number): FieldKind => ({ rank, take: takeBalance })
+const moment: FieldKind = {
+  rank: 4,
+  severity: 'warning',
+  take(current, { lines: [first = ''] }) {
+    const read = readMoment(first)
+    if (typeof read !== 'string') return read
+    current.creationDateTime = read
+    return undefined
+  },
+}
+const totalsOf = (side: 'credit' | 'debit'): FieldKind => ({
+  rank: 6,
+  severity: 'warning',
+  take(current, { lines: [first = ''] }) {
+    const totals = readTotals(first)
+    if ('expected' in totals) return totals
+    current[side] = totals
+    current.currency ??= totals.currency
+    return undefined
+  },
+})
+const information: FieldKind = { rank: 5, take: takeInformation }
+
+const kinds: Readonly<Record<string, FieldKind>> = {
+  20: { rank: 0, take: () => undefined },
+  21: {
+    rank: 1,
+    take(current, { lines: [first = ''] }) {
+      if (realReference(first) !== undefined) current.information.push(`:21: ${first.trim()}`)
+    },
+  },
+  25: account,
+  '25P': account,
+  28: numberOfStatement,
+  '28C': numberOfStatement,
+  '60F': balanceOf(4),
+  '60M': balanceOf(4),
+  '34F': {
+    rank: 4,
+    take(current, { lines: [first = ''] }) {
+      const currency = /^\s*([A-Z]{3})/.exec(first)?.[1]
+      current.currency ??= currency
+      return currency === undefined ? { at: 0, expected: 'a currency of three letters' } : undefined
+    },
+  },
+  13: moment,
+  '13C': moment,
+  '13D': moment,
+  61: { rank: 5, take: takeStatementLine },
+  86: information,
+  NS: information,
+  '62F': balanceOf(6),
+  '62M': balanceOf(6),
+  '90C': totalsOf('credit'),
+  '90D': totalsOf('debit'),
+  64: balanceOf(7),
+  65: balanceOf(8),
+}
+/** `:60:` and `:62:` without their letter stand anywhere. */
+const kindOf = (tag: string): FieldKind => kinds[tag] ?? balanceOf(-1)
 
 export function openReading(options: StatementFileOptions): FieldReading {
   return { file: openFile(options), current: undefined, valid: true }
@@ -129,7 +202,7 @@ function takeTagged(reading: FieldReading, field: Field): void {
   const last = reading.current?.last
   const current = statementOf(reading, field)
   const path = `${current.path}/${tag}`
-  if (last !== undefined && tag !== '20' && !isInformation(tag) && rank(tag) < rank(last)) {
+  if (last !== undefined && tag !== '20' && !isInformation(tag) && kindOf(tag).rank < kindOf(last).rank) {
     const words =
       `The field :${tag}: stands behind :${last}:, where it does not belong. It is read all the same; ` +
       'look at what it changes.'
@@ -138,7 +211,9 @@ function takeTagged(reading: FieldReading, field: Field): void {
   current.tags.add(tag)
   current.last = tag
   if (!isInformation(tag)) closeEntry(reading, current)
-  interpret(reading, current, field)
+  const { severity, take } = kindOf(tag)
+  const fault = take(current, field, reading)
+  if (fault !== undefined) addMalformed(reading, field, fault, severity)
 }
 
 function statementOf(reading: FieldReading, field: Field): StatementFields {
@@ -148,7 +223,8 @@ function statementOf(reading: FieldReading, field: Field): StatementFields {
     started.reference = field.lines[0]?.trim() || undefined
     return started
   }
-  const isBeginning = rank(field.tag) >= 0 && rank(field.tag) < rank('60M')
+  const { rank } = kindOf(field.tag)
+  const isBeginning = rank >= 0 && rank < kindOf('60M').rank
   if (current !== undefined && !(isBeginning && hasClosing(current))) return current
   const started = start(reading, field)
   const words = 'A statement begins here without its field :20:. Ask the bank for the file again.'
@@ -206,77 +282,16 @@ function close(reading: FieldReading): void {
   reading.current = undefined
 }
 
-function interpret(reading: FieldReading, current: StatementFields, field: Field): void {
-  const { tag, lines } = field
-  const [first = ''] = lines
-  switch (tag) {
-    case '20':
-      break
-    case '21':
-      if (realReference(first) !== undefined) current.information.push(`:21: ${first.trim()}`)
-      break
-    case '25':
-    case '25P':
-      current.account = readAccountField(lines)
-      if (current.account === undefined) addMalformed(reading, field, { at: 0, expected: 'an account' })
-      break
-    case '28':
-    case '28C': {
-      const [, number, page] = /^(\d{1,18})(?:\/(\d{1,18}))?\s*$/.exec(first) ?? []
-      const expected = 'the number of the statement, and of its page behind a slash,'
-      if (number === undefined) addMalformed(reading, field, { at: 0, expected })
-      current.number = number
-      current.page = page
-      break
-    }
-    case '34F': {
-      const currency = /^\s*([A-Z]{3})/.exec(first)?.[1]
-      if (currency === undefined) addMalformed(reading, field, { at: 0, expected: 'a currency of three letters' })
-      current.currency ??= currency
-      break
-    }
-    case '13':
-    case '13C':
-    case '13D': {
-      const moment = readMoment(first)
-      if (typeof moment === 'string') current.creationDateTime = moment
-      else addMalformed(reading, field, moment, 'warning')
-      break
-    }
-    case '90C':
-    case '90D': {
-      const totals = readTotals(first)
-      if ('expected' in totals) addMalformed(reading, field, totals, 'warning')
-      else {
-        current[tag === '90C' ? 'credit' : 'debit'] = totals
-        current.currency ??= totals.currency
-      }
-      break
-    }
-    case '61':
-      interpretLine(reading, current, field)
-      break
-    case '86':
-    case 'NS':
-      interpretInformation(reading, current, field)
-      break
-    default:
-      interpretBalance(reading, current, field)
-  }
-}
-
-function interpretBalance(reading: FieldReading, { balances }: StatementFields, field: Field): void {
+function takeBalance({ balances }: StatementFields, field: Field, reading: FieldReading): FieldFault | undefined {
   const balance = readBalance(field.lines[0] ?? '')
-  if ('expected' in balance) {
-    addMalformed(reading, field, balance)
-    return
-  }
+  if ('expected' in balance) return balance
   if (balance.date === undefined) addDateMissing(reading, field, { at: 1, expected: 'a day as YYMMDD' }, 'warning')
   if (balances.length < mostBalances) balances.push({ tag: field.tag, balance })
   else addUnread(reading, field)
+  return undefined
 }
 
-function interpretLine(reading: FieldReading, current: StatementFields, field: Field): void {
+function takeStatementLine(current: StatementFields, field: Field, reading: FieldReading): undefined {
   current.entries++
   const near = current.balances[0]?.balance.date ?? current.creationDateTime?.slice(0, 10)
   const line = readStatementLines(field.lines, near)
@@ -292,7 +307,7 @@ function interpretLine(reading: FieldReading, current: StatementFields, field: F
   current.entry = { field, line, interim, details: {}, information: [], own: [], path }
 }
 
-function interpretInformation(reading: FieldReading, { entry, information }: StatementFields, field: Field): void {
+function takeInformation({ entry, information }: StatementFields, field: Field, reading: FieldReading): undefined {
   const { tag, lines } = field
   const into = entry === undefined ? information : tag === 'NS' ? entry.own : entry.information
   if (into.length > mostInformation) {

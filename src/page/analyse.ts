@@ -16,23 +16,18 @@ import { entryTableColumns, readStatementRows } from './rows/statement-rows.ts'
 import type { TextKey } from './texts/en.ts'
 import type { Words } from './words.ts'
 
-export interface AnalyseOptions {
-  /** Opens the file, from its beginning each time. */
+interface AnalyseOptions {
   open: () => Source
-  /** Bytes of the file, for progress. */
   size: number
   rules: RulesChoice
   words: Words
   /** The day the file is handed in, `YYYY-MM-DD`, for rules that change on dates. */
   on: string
   takeRow: TakeRow
-  /** Called with the columns, before the first row. */
   onTable?: ((table: { title: TableTitle; columns: readonly PageColumn[] }) => void) | undefined
-  /** Called with the share that is done, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** What the rows of a file are, as the key of its text. */
 export type TableTitle = 'payments' | 'outcomes' | 'entries' | 'statements' | 'allPayments'
 
 /** The facts about a file, without its rows; its findings in document order, at most 1000. */
@@ -73,7 +68,6 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   }
 }
 
-/** The verdict of the schema and the rules, and what was checked. */
 interface Checked extends Pick<ValidationReport, 'message' | 'valid' | 'findings' | 'findingsOmitted' | 'envelope'> {
   checked: string[]
   notChecked?: string | undefined
@@ -130,7 +124,6 @@ function envelopeWords({ say, show }: Words, envelope: Envelope): Fact[] {
 
 const mostOrders = 100
 
-/** What became of the orders of an EBICS protocol, the first of them. */
 async function ordersOf(source: Source): Promise<Fact[]> {
   const { orders } = await parseEbicsProtocol(source)
   return orders.slice(0, mostOrders).map(({ orderId, orderType, outcome, steps }) => {
@@ -143,7 +136,6 @@ async function ordersOf(source: Source): Promise<Fact[]> {
   })
 }
 
-/** How the rows of a kind of message are read, and their table. */
 interface FileKind {
   holds: (message: string) => boolean
   title: TableTitle

@@ -7,7 +7,6 @@ import { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { documentedParts, transactionsOf } from './rows/statement-rows.ts'
 
-/** A payment of an entry, as the columns that say something about it. */
 export interface PaymentDetails {
   /** Whether it is what the payments leave of the amount. */
   isDifference: boolean
@@ -19,10 +18,8 @@ export interface PaymentDetails {
 
 /** All that the file has about a row: the payments of a batch, and every element. */
 export interface Details {
-  /** The payments of an entry, each with what it says. */
   payments: PaymentDetails[]
   paymentsOmitted: number
-  /** Every value of the element, under its path. */
   elements: Fact[]
   elementsOmitted: number
 }
@@ -30,9 +27,8 @@ export interface Details {
 const mostPayments = 500
 const mostElements = 2000
 
-export interface DetailsOptions {
+interface DetailsOptions {
   message: string
-  /** Number of the row in the table, from 0. */
   index: number
 }
 
@@ -63,33 +59,12 @@ async function entryDetails(source: Source, { message, index }: DetailsOptions):
 }
 
 /** Columns that the title of a payment has, or the row above it. */
-const said = new Set([
-  'row',
-  'message_id',
-  'statement_id',
-  'sequence_number',
-  'account',
-  'entry_path',
-  'amount',
-  'currency',
-  'counterparty_name',
-  'status',
-  'credit_debit',
-  'statement_date',
-  'period_from',
-  'period_to',
-  'transactions',
-  'transaction_number',
-  'entry_reference',
-  'entry_servicer_reference',
-  'entry_additional_information',
-  'entry_charges',
-  'entry_charges_currency',
-  'batch_message_id',
-  'batch_payment_information_id',
-  'batch_transactions',
-  'batch_amount',
-])
+const said = new Set(
+  `row message_id statement_id sequence_number account entry_path amount currency counterparty_name status
+   credit_debit statement_date period_from period_to transactions transaction_number entry_reference
+   entry_servicer_reference entry_additional_information entry_charges entry_charges_currency
+   batch_message_id batch_payment_information_id batch_transactions batch_amount`.split(/\s+/),
+)
 
 const ofTransaction = new Set(['transaction_amount', 'transaction_currency'])
 
@@ -148,7 +123,6 @@ function elementsOf(document: unknown): Pick<Details, 'elements' | 'elementsOmit
   return { elements: facts, elementsOmitted: left }
 }
 
-/** A value of the document layer as text, an amount with all its digits. */
 function leafWords(value: unknown): string {
   return value instanceof Decimal ? value.toFixed() : String(value)
 }

@@ -1,4 +1,4 @@
-import { filesIn, isArchiveError, readDocuments } from '../archive/index.ts'
+import { documentName, filesIn, isArchiveError, readDocuments } from '../archive/index.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { linesOf } from '../mt940/index.ts'
 import { beginningLength, formatOf, isMt940 } from '../recognise/index.ts'
@@ -48,9 +48,7 @@ async function documentsIn(file: File): Promise<OpenedFile[]> {
   if (format === 'zip') return [{ file, fault: 'The file is a ZIP archive. Unpack it, and open the files in it here.' }]
   if (words !== undefined) return [{ file, fault: words }]
   const names: string[] = []
-  for await (const { number, line } of readDocuments(open())) {
-    names.push(number === 1 ? file.name : `${file.name} (document ${number}, from line ${line})`)
-  }
+  for await (const document of readDocuments(open())) names.push(documentName(file.name, document))
   if (names.length < 2) return [{ file }]
   const files: OpenedFile[] = []
   for await (const { number, source } of readDocuments(open())) {
@@ -86,7 +84,6 @@ export async function opener(file: Blob): Promise<Open> {
 export interface SourceWindow {
   text: string
   before: number
-  /** Whether the part includes the start of the file, and its end. */
   isStart: boolean
   isEnd: boolean
 }
@@ -123,7 +120,6 @@ export async function readSourceWindow(
   return { text, before: Math.min(offset - from, text.length), isStart: from === 0, isEnd }
 }
 
-/** The text of an MT940, each line in its own encoding. */
 async function* mt940Text(source: Source): AsyncGenerator<string> {
   let at = 0
   for await (const lines of linesOf(source, { onOtherEncoding() {} })) {

@@ -4,7 +4,7 @@ import type { TextKey } from './texts/en.ts'
 import { accountWords, type Words } from './words.ts'
 
 /** What a badge says of its value. */
-export type Tone = 'good' | 'bad' | 'open' | 'plain'
+type Tone = 'good' | 'bad' | 'open' | 'plain'
 
 /** A column as the page draws it: one or several of the table's own columns. */
 export interface ShownColumn {
@@ -15,7 +15,6 @@ export interface ShownColumn {
   instead: readonly string[]
   /** Columns for the second line of `who`: the first that has a text. For `amount` the currency. */
   under: readonly string[]
-  /** In characters. */
   width: number
   /** Whether a narrow page shows it on its cards; of several amounts only the first that there is. */
   main: boolean
@@ -96,12 +95,10 @@ const rare = [
   shown('amount', 'charges'),
 ]
 
-/** How the page draws a table, of which not all columns may be there. */
 export function layoutOf(title: TableTitle, columns: readonly PageColumn[]): ShownColumn[] {
   return tables[title].filter(({ name }) => columns.some((column) => column.name === name))
 }
 
-/** How a report draws it. */
 export function reportLayoutOf(
   title: TableTitle,
   columns: readonly PageColumn[],
@@ -122,7 +119,6 @@ export function headingOf(words: Words, { kind, name }: ShownColumn, columns: re
   return words.column(kind === 'who' ? 'whoAndWhat' : (columns.find((column) => column.name === name)?.heading ?? name))
 }
 
-/** The cells of a row by their columns; empty where there is none. */
 export type Cell = (name: string) => string
 
 export function cellsOf(columns: readonly PageColumn[]): (row: PageRow) => Cell {
@@ -144,7 +140,7 @@ export function shownIn(layout: readonly ShownColumn[], cell: Cell, isNarrow: bo
 }
 
 /** What a cell shows: its words, a second line, and the tone of a badge or an amount. */
-export interface ShownCell {
+interface ShownCell {
   words: string
   under: string
   tone: Tone | 'in' | 'out'
@@ -183,7 +179,6 @@ export function shownCell(words: Words, { kind, name, instead, under, signed }: 
 /** What files write where there is no reference, alone or among those of a batch. */
 const noReference = /^NOTPROVIDED$|; NOTPROVIDED|NOTPROVIDED; /g
 
-/** What a line of a report is about, where it has no name. */
 function levelWords({ say }: Words, level: string): string {
   return /^(?:file|block|payment)$/.test(level) ? say(`level_${level}` as TextKey) : level
 }
@@ -200,6 +195,34 @@ function payeeWords({ say }: Words, cell: Cell): string {
       return say('payeeNotChecked')
     default:
       return ''
+  }
+}
+
+/** Columns of codes that the page puts in words. */
+const coded = new Set(['level', 'verification', 'outcome', 'state', 'status', 'sequence'])
+
+/** A table to save: it says what the page says, each time with the code in a column of its own behind it. */
+export function savedTable(words: Words, title: TableTitle, columns: readonly PageColumn[]) {
+  const badgesIn = new Map(layoutOf(title, columns).map((column) => [column.name, column]))
+  const cellsIn = cellsOf(columns)
+  const said = (name: string, cell: Cell): string => {
+    if (name === 'level') return levelWords(words, cell(name))
+    if (name === 'verification') return payeeWords(words, cell)
+    const badge = badgesIn.get(name)
+    return badge === undefined ? cell(name) : shownCell(words, badge, cell).words
+  }
+  return {
+    columns: columns.flatMap((column) => {
+      const { name, heading } = column
+      return coded.has(name) ? [column, { ...column, name: `${name}_code`, heading: `${heading}_code` }] : [column]
+    }),
+    row(row: PageRow): PageRow {
+      const cell = cellsIn(row)
+      return columns.flatMap(({ name }, at) => [
+        ...(coded.has(name) ? [said(name, cell) || null] : []),
+        row[at] ?? null,
+      ])
+    },
   }
 }
 

@@ -43,12 +43,10 @@ const advice = [
 ] as const
 const ofFile = [['file', 'text']] as const
 
-/** Texts in one cell; `undefined` without any. */
 function joined(...texts: readonly (string | undefined)[]): string | undefined {
   return [...new Set(texts)].filter((each) => each !== undefined && each !== '').join(' ') || undefined
 }
 
-/** The cells of a payment, with what became of it. */
 function paymentCells(matched: MatchedPayment, file: string | undefined) {
   const { payment, outcome, booking } = matched
   const { directDebit, amount, currency } = payment
@@ -169,7 +167,6 @@ const bookedStates = {
   unknown: 'badge_notFound',
 } as const
 
-/** Counts payments by their state. */
 function counts({ say }: Words, title: TextKey, states: Readonly<Record<string, TextKey>>) {
   const found = new Map<string, number>()
   return {
@@ -186,7 +183,6 @@ function counts({ say }: Words, title: TextKey, states: Readonly<Record<string, 
   }
 }
 
-/** How many payments are where, and what they add up to. */
 function factsOf({ say, show, count }: Words, { payments, needLook, sums, unmatchedEntries }: MatchedEndPart): Fact[] {
   const states = sums.map(({ state, currency, payments: those, sum, returned }) => {
     const all = `${show.amount(sum, currency)} ${currency ?? ''}`.trim()

@@ -50,14 +50,12 @@ export interface ListChoices {
   sheet?: string
   /** Our names of columns by those of the file; `null` leaves a column out. */
   columns: Readonly<Record<string, string | null>>
-  /** A form of amounts by how a thousand and a half looks in it. */
   amounts?: string
   dates?: DateForm
   /** What is the same in all rows, by the label of its field. */
   same?: Readonly<Partial<Record<TextKey, string>>>
 }
 
-/** What a list was taken for. */
 export interface ListReading extends Pick<Spreadsheet, 'kind' | 'questions'> {
   /** The columns of the file, and which of ours each is. */
   columns: readonly { name: string; column: string | undefined }[]
@@ -74,7 +72,6 @@ export interface ListReading extends Pick<Spreadsheet, 'kind' | 'questions'> {
 export interface MadeList {
   /** `undefined` where it cannot be read in one way only: a finding says what is to be stated. */
   reading: ListReading | undefined
-  /** The sheets of a workbook, and the one that was read. */
   sheets: readonly string[]
   sheet: string | undefined
   findings: readonly ListFinding[]
@@ -82,7 +79,6 @@ export interface MadeList {
   file: Blob | undefined
 }
 
-/** What is wrong with a list, with its line or row. */
 type ListFinding = Pick<Finding, 'severity' | 'message' | 'line'>
 
 /** Which of the controls of the page answers what an option does elsewhere. */
@@ -194,7 +190,6 @@ function readingOf({ kind, columns, map, first = {}, rows, sum, blocks, question
   }
 }
 
-/** The versions that banks take now. */
 const versions = { creditTransfers: 'pain.001.001.09', directDebits: 'pain.008.001.08' } as const
 
 async function written(

@@ -23,11 +23,9 @@ export function isRulesChoice(text: unknown): text is RulesChoice {
 /** What a file of payments is checked by, and on which day. */
 export interface Receiver {
   rules: RulesChoice
-  /** The day it is handed in, `YYYY-MM-DD`. */
   on: string
   /** The country of the sender's account, `DE`; `undefined` where the file does not say. */
   country: string | undefined
-  /** Whether nobody has chosen it. */
   isProposed: boolean
 }
 
@@ -67,7 +65,6 @@ export async function receiverOf(open: () => Source, choices: ReceiverChoices): 
   return { rules: 'iso', on: today, country: undefined, isProposed: false }
 }
 
-/** The receiver of payments from an account of a country. */
 export function receiverIn(country: string | undefined): RulesChoice {
   if (country === undefined) return 'iso'
   if (Object.hasOwn(ofCountry, country)) return ofCountry[country] ?? 'iso'

@@ -15,7 +15,6 @@ import {
 } from './views.ts'
 import type { Words } from './words.ts'
 
-/** What a report shows of a file. */
 export interface ReportedFile {
   name: string
   analysis: Analysis
@@ -29,19 +28,9 @@ export interface ReportOptions {
   words: Words
 }
 
-/** Columns that name nobody. */
-const impersonal = new Set([
-  'date',
-  'verification',
-  'status',
-  'status_name',
-  'outcome',
-  'state',
-  'level',
-  'return_reason',
-  'currency',
-  'bank_transaction_code',
-])
+const impersonal = new Set(
+  'date verification status status_name outcome state level return_reason currency bank_transaction_code'.split(' '),
+)
 
 /** A report on files as one HTML page to send: no script, nothing to load, all rows. Yields it in pieces. */
 export function* writeReport(files: readonly ReportedFile[], options: ReportOptions): Generator<string> {
@@ -122,7 +111,6 @@ export function cellMarkup(words: Words, column: ShownColumn, cell: Cell): Marku
   )
 }
 
-/** Names in the labels of bars are left out; their sums stay. */
 function withoutNames(bars: BarFigures): BarFigures {
   return bars.unit === undefined
     ? bars

@@ -21,10 +21,8 @@ export function markup(
   return { tag, props, children: children.filter((child) => child !== undefined) }
 }
 
-/** Elements without an end tag. */
 const empty = /^(?:meta|br|hr)$/
 
-/** The text of an element: every text and value in it is escaped. */
 export function htmlOf({ tag, props, children }: Markup): string {
   const attributes = Object.entries(props).map(([name, value]) =>
     value === undefined ? '' : ` ${name}="${escapeMarkup(String(value))}"`,
@@ -69,7 +67,6 @@ export function storiesMarkup({ say }: Words, { stories, storiesOmitted }: Analy
   ]
 }
 
-/** What several files say together, beside a table. */
 export interface JoinedSummary {
   tone: 'good' | 'open'
   sentence: string
@@ -80,7 +77,6 @@ export interface JoinedSummary {
   order?: readonly number[]
 }
 
-/** The name of a file without the folders of an archive. */
 export function shortName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }
@@ -131,7 +127,6 @@ function storyMarkup({ title, about, steps, result }: Story, showValues: boolean
   )
 }
 
-/** Most points that get a mark of their own. */
 const mostMarks = 60
 /** Width of a character of the labels, in the units of the drawing. */
 const characterWidth = 7.5
@@ -139,7 +134,6 @@ const height = 240
 const top = 12
 const bottom = 28
 
-/** A day as a number, counted by the calendar alone. */
 function dayNumber(date: string): number {
   return Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000
 }
@@ -153,7 +147,6 @@ function timeOf({ date, at }: BalancePoint): number {
   return dayNumber(date) - (at === 'start' ? 0.5 : 0)
 }
 
-/** A point in words: `27 Nov 2026: −1,240.80 EUR`. */
 export function pointWords(words: Words, point: BalancePoint, unit: string): string {
   return `${pointDay(words, point)}: ${words.amount(point.value)} ${unit}`
 }
@@ -162,7 +155,6 @@ function pointDay({ say, day }: Words, { date, at }: BalancePoint): string {
   return at === 'start' ? say('pointOpening', { day: day(date) }) : day(date)
 }
 
-/** Where the points of a balance are in its drawing, so that a pointer finds the nearest. */
 export function pointsAcross(words: Words, points: readonly BalancePoint[], width: number): { x: number; y: number }[] {
   const { x, y } = scalesOf(words, points, width)
   return points.map((point) => ({ x: x(timeOf(point)), y: y(Number(point.value)) }))
@@ -194,7 +186,6 @@ function ticksOf(lowest: number, highest: number): number[] {
   return Array.from({ length: last - first + 1 }, (_each, index) => (first + index) * step)
 }
 
-/** A number of the grid, never an amount of the file. */
 function plain(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

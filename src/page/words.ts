@@ -66,11 +66,9 @@ export interface Words extends Reader {
   /** An exact decimal text with its separators, digit by digit: `-1234.50` is `−1.234,50` in German. */
   amount: (text: string) => string
   count: (count: number) => string
-  /** A value of a column in words, which stands there as text. */
   value: (column: { name: string; type: ColumnType }, text: string) => string
   /** How values of a file are shown where other rooms put them into words. */
   show: Show
-  /** How spreadsheets of the reader expect CSV. */
   csv: CsvOptions
 }
 
@@ -85,6 +83,10 @@ export function createWords(reader: Reader): Words {
   const count = (number: number): string => amount(String(number))
   const day = dayWith(dayFormat)
   const say = (key: TextKey, values: Values = {}): string => filled(own[key] ?? en[key], values, plurals, count)
+  const column = (name: string): string => {
+    const [, base] = /^(.+)_code$/.exec(name) ?? []
+    return own[`column_${name}`] ?? (base === undefined ? name : say('columnCode', { column: column(base) }))
+  }
   const value: Words['value'] = ({ name, type }, text) => {
     if (type === 'amount') return amount(text)
     if (type === 'date') return day(text)
@@ -94,7 +96,7 @@ export function createWords(reader: Reader): Words {
     language,
     locale,
     say,
-    column: (name) => own[`column_${name}`] ?? name,
+    column,
     listColumn: (name) => own[`pay_${name}`] ?? name,
     day,
     days: (from = '', to = '') => daysWith(dayFormat, from, to, day),
@@ -125,7 +127,6 @@ export function createWords(reader: Reader): Words {
 
 const asItIs = (text: string | undefined): string | undefined => text
 
-/** A text with its values in their places. */
 function filled(text: string, values: Values, plurals: Intl.PluralRules, count: (number: number) => string): string {
   const [one = '', other = one] = text.split('|')
   const chosen = typeof values.count === 'number' && plurals.select(values.count) === 'one' ? one : other
@@ -171,7 +172,6 @@ function dayWith(format: Intl.DateTimeFormat): (text: string) => string {
 
 const mostKnownDays = 5000
 
-/** The start of a day of the calendar, in UTC; `undefined` for what is none. */
 function timeOf(text: string): number | undefined {
   const date = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
   const time = Date.parse(`${date}T00:00:00Z`)
@@ -185,14 +185,12 @@ function daysWith(format: Intl.DateTimeFormat, from: string, to: string, day: (t
   return one === '' || other === '' || one === other ? one || other : `${one} – ${other}`
 }
 
-/** The day on the calendar of the person at the page, `YYYY-MM-DD`. */
 export function today(): string {
   const now = new Date()
   const two = (number: number): string => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** IBANs in groups of four; other account numbers stay as they are. */
 export function accountWords(text: string): string {
   return text.replace(/(?<=^|; )[A-Z]{2}\d{2}[A-Z0-9]{11,30}(?=$|; )/g, printedIban)
 }

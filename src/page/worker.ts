@@ -13,7 +13,6 @@ import { statementParts } from './rows/statement-rows.ts'
 import type { JoinedSummary } from './views.ts'
 import { createWords, type Reader, type Words } from './words.ts'
 
-/** A file that was read, with the name of its message. */
 export interface ReadFile {
   file: File
   message: string | undefined
@@ -25,7 +24,6 @@ export type Part =
   | { kind: 'table'; title: TableTitle; columns: readonly PageColumn[] }
   | { kind: 'rows'; rows: PageRow[] }
 
-/** For whom a job runs, and where its parts go. */
 interface Running {
   words: Words
   send: (part: Part) => void
@@ -33,7 +31,6 @@ interface Running {
 
 /** What the page asks of its worker, each by its name: it takes one input, and promises one result. */
 const jobs = {
-  /** The files to show for one. */
   documents: ({ file }: { file: File }) => joinedFiles(file),
 
   /** Without a receiver one is proposed. */
@@ -104,11 +101,9 @@ const jobs = {
     }
   },
 
-  /** A list of payments, to make a file of it. */
   list: async ({ file, choices, on }: { file: Blob; choices: ListChoices; on: string }, { words }: Running) =>
     makePayments(await wholeOf(file), choices, { ...words, on }),
 
-  /** The rows of statements with all their columns. */
   async csv(
     { file, message, level }: { file: Blob; message: string; level: 'entry' | 'transaction' },
     { words }: Running,
@@ -161,7 +156,6 @@ export interface Request {
   reader: Reader
 }
 
-/** What comes back for an `id`: parts, then the result or why there is none. */
 export interface Answer {
   id: number
   part: Part | { kind: 'done'; result: unknown } | { kind: 'failed'; message: string }

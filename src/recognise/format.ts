@@ -1,5 +1,28 @@
 import { requireText } from '../values/index.ts'
 
+/** The name of an MT940 as a message, on the page and in parts of a statement. */
+export const mt940 = 'MT940'
+
+/** Whether a message is one that `readMt940` reads: MT940, MT942. */
+export function isMt940(message: string | undefined): boolean {
+  return message === mt940 || message === 'MT942'
+}
+
+/** Whether a file of a message holds statements: camt.052, camt.053, camt.054, MT940 or MT942. */
+export function holdsStatements(message: string): boolean {
+  return isMt940(message) || /^camt\.05[234]\./.test(message)
+}
+
+/** Whether a file of a message is one of payments: pain.001, pain.008. */
+export function isInitiation(message: string): boolean {
+  return /^pain\.00[18]\./.test(message)
+}
+
+/** Whether a file of a message is a status report: pain.002. */
+export function isReport(message: string): boolean {
+  return message.startsWith('pain.002.')
+}
+
 /**
  * What a file is: `csv` and `xlsx` are tables, which may be lists of payments; `other` is a format that nothing here
  * reads, such as a PDF. `xml` is also what fits nothing else: read as XML, its findings say what it is not.
@@ -18,7 +41,6 @@ export interface Format {
 
 /** A file whose beginning was read. */
 export interface Peeked<Whole> extends Format {
-  /** The whole file, with what was read of it. */
   source: Whole
   /** Closes a file that will not be read to its end. */
   close: () => Promise<void>

@@ -4,8 +4,12 @@ export {
   type FileFormat,
   type Format,
   formatOf,
+  holdsStatements,
+  isInitiation,
+  isMt940,
+  isReport,
   looksLikeMt940,
+  mt940,
   type Peeked,
   peek,
 } from './format.ts'
-export { holdsStatements, isInitiation, isMt940, isReport, mt940 } from './message-kind.ts'

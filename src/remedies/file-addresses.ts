@@ -1,8 +1,7 @@
 import { type AddressProposal, type ProposeAddressOptions, proposeAddress } from '../addresses/index.ts'
 import type { PostalAddress } from '../domain/index.ts'
 import { escapeText, resolveReferences } from '../xml/index.ts'
-import { applyEdits, type Edit } from './change.ts'
-import { type Content, contentAt, tagEnd } from './element-text.ts'
+import { applyEdits, type Content, contentAt, type Edit, tagEnd } from './change.ts'
 
 /** An address of a file of payments that is written in lines, and what is proposed for it. */
 export interface FileAddress {

@@ -3,8 +3,7 @@ import { builtInSchemas } from '../messages/index.ts'
 import { amountOf, type Payment, textOf } from '../rules/index.ts'
 import { streamWith } from '../schema/index.ts'
 import { createSum, Decimal, formatAmountText } from '../values/index.ts'
-import type { PlannedChange } from './change.ts'
-import { rewriteElement } from './element-text.ts'
+import { type PlannedChange, rewriteElement } from './change.ts'
 
 interface Counted {
   count: number

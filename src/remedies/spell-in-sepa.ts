@@ -8,8 +8,7 @@ import {
   swissCharacters,
   transliterate,
 } from '../values/index.ts'
-import type { PlannedChange } from './change.ts'
-import { rewriteElement } from './element-text.ts'
+import { type PlannedChange, rewriteElement } from './change.ts'
 
 /** Characters that the banks of a profile take beside those of SEPA. */
 const takenBy: Readonly<Record<string, string>> = {

@@ -48,9 +48,19 @@ export {
   openingOf,
 } from './statement/balance-check.ts'
 export { addsUpText, assumedText } from './statement/balance-rules.ts'
+export {
+  accountOf,
+  areReadable,
+  byStatement,
+  deliveryOf,
+  endsOf,
+  pageNumberOf,
+  pageOf,
+  sequenceNumberOf,
+} from './statement/history.ts'
 export type * from './statement/rule.ts'
 export { statementPaths } from './statement/rule.ts'
-export { endsOf, pageOf, type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
+export { type SequencedStatement, validateSequence } from './statement/sequence.ts'
 export {
   createStatementTotals,
   entryFacts,

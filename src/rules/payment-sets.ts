@@ -16,7 +16,6 @@ export const paymentRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ set
   serviceRules,
 ])
 
-/** The check of an option that takes rule sets by name, or as they are. */
 export const ruleSets: OptionCheck = option.list(
   'a list of rule sets: names, or what defineRules and parseRules make',
   option.either('a rule set', option.text, option.object('a rule set')),

@@ -94,7 +94,6 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
   }
 }
 
-/** The rules of SEPA, with those of a country in place of some. */
 function inPlaceOf(own: Readonly<Record<string, Rule>>): Rule[] {
   return sepaRules.rules.map((rule) => own[rule.name] ?? rule)
 }

@@ -3,7 +3,6 @@ import type { Ancestor, PositionOf } from '../schema/index.ts'
 import { addToList, nearestName } from '../values/index.ts'
 import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 
-/** Path, ancestors and position of an element that rules are applied to. */
 export interface RuleElement {
   /** Path with indexes, or a function that makes it, since only a finding needs the path. */
   path: string | (() => string)
@@ -13,7 +12,6 @@ export interface RuleElement {
   positionOf?: PositionOf | undefined
 }
 
-/** A rule with the code of its findings and the severity the user chose. */
 export interface CompiledRule {
   rule: Rule
   code: `${string}/${string}`
@@ -110,7 +108,6 @@ function isVersionOf(one: string, other: string): boolean {
 
 export type RuleRun = ReturnType<typeof startRules>
 
-/** The check of a rule at a path, and what it gets beside the element. */
 interface BoundCheck {
   readonly check: (element: never, context: RuleContext) => void
   readonly context: { -readonly [Key in keyof RuleContext]: RuleContext[Key] }
@@ -120,7 +117,6 @@ interface BoundCheck {
 }
 
 interface PathChecks {
-  /** Turn an element into the subjects that rules share. */
   readonly makers: ReturnType<RuleSubjects['start']>[string][]
   readonly checks: BoundCheck[]
 }
@@ -135,7 +131,6 @@ export function startRules(
   const byPath = new Map<string, PathChecks>()
   const comparingByPath = new Map<string, PathChecks>()
   const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
-  /** The element that is being checked. */
   let now: RuleElement = { path: '', ancestors: [] }
 
   for (const compiled of rules) {
@@ -196,7 +191,6 @@ export function startRules(
   }
 
   return {
-    /** Applies the rules of a path to an element that is complete. */
     visit(path: string, element: unknown, at: RuleElement): void {
       applyAll(byPath.get(path), element, at)
     },

@@ -118,5 +118,4 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   ])
 }
 
-/** The rule set `sepa` with its defaults, see {@link createSepaRules}. */
 export const sepaRules: RuleSet = createSepaRules()

@@ -126,7 +126,6 @@ export const statementRules: RuleSet = /* @__PURE__ */ defineRules(
   ].map((rule) => ({ ...rule, subjects })),
 )
 
-/** An entry whose transactions come one by one. */
 export interface OpenEntry {
   /** The object of the document layer: the same for all its transactions, and when it closes. */
   object: DocumentObject
@@ -136,7 +135,6 @@ export interface OpenEntry {
   /** The details that the last transaction was in, and their batch. */
   details: unknown
   batch: number | undefined
-  /** Whether entry and transactions keep their elements. */
   readonly document: boolean
 }
 

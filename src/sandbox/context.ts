@@ -1,20 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sepaTransmission } from '../service/index.ts'
+import { sepaTransmission, zonedDateTime } from '../service/index.ts'
 import type { ClosingDays } from '../values/index.ts'
 import type { Fees } from './bank/money.ts'
 import type { Readings } from './readings.ts'
 import type { RecordStore, StoreTransaction } from './store/store.ts'
 
-/** What all parts of the sandbox need: the store, the clock, and the readings of the document. */
 export interface Context {
   store: RecordStore
   clock: SandboxClock
   readings: Readings
-  /** IANA name of the time zone of dates and of the cut-off. */
   timeZone: string
   closingDays: ClosingDays
   newId: () => string
-  /** Returns a secret that cannot be guessed. */
   newSecret: () => string
   /** Called when there is new work, so that nobody has to poll for it. */
   onWork: (due: number) => void
@@ -22,9 +19,7 @@ export interface Context {
   onDelivery: () => void
   /** How long access tokens are valid, in milliseconds; `undefined`: always. */
   tokenLifetime: number | undefined
-  /** What the service charges, decimal texts. */
   fees: Fees
-  /** Largest number of bytes of a request's body. */
   largestBody: number
 }
 
@@ -36,7 +31,6 @@ export interface UnitOfWork {
   now: number
 }
 
-/** Does something in a transaction, as of the time of the sandbox's clock. */
 export function inUnitOfWork<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
   return context.store.transaction(async (transaction) =>
     work({ context, transaction, now: await readClock(context.clock, transaction) }),
@@ -88,6 +82,10 @@ export function createIds(seed?: string): Pick<Context, 'newId' | 'newSecret'> {
         .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5'),
     newSecret: () => next('secret').subarray(0, 24).toString('base64url'),
   }
+}
+
+export function nowText({ now, context }: Pick<UnitOfWork, 'now' | 'context'>): string {
+  return zonedDateTime(now, context.timeZone)
 }
 
 type Zone = Pick<Context, 'timeZone' | 'closingDays'>

@@ -123,7 +123,6 @@ const sandboxOptionChecks: OptionChecks<SandboxOptions> = {
   onError: option.function,
 }
 
-/** The address that a client uses without a network. */
 const localAddress = 'http://sandbox.invalid'
 
 /**
@@ -234,7 +233,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 }
 
-/** The token of an account, or a new one if it has expired. */
 async function validToken(unit: UnitOfWork, { iban, token }: SandboxAccount): Promise<string> {
   const grant = await unit.transaction.get('tokens', token)
   if (grant !== undefined && (grant.expires === undefined || grant.expires > unit.now)) return token

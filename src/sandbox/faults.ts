@@ -12,15 +12,12 @@ export interface Fault extends DeliveryFault {
    * webhooks.
    */
   operation?: string | undefined
-  /** How many times. Default: once. */
   times: number
   status?: number | undefined
-  /** The body of that answer has this `code` (default: the status) … */
   code?: string | undefined
   description?: string | undefined
   /** Carries out the request, but answers with this status, like a gateway that has waited too long. */
   statusAfter?: number | undefined
-  /** Waits before it does anything, in milliseconds. */
   delayMs?: number | undefined
   /** Breaks the connection `before` anything is done, or `after` it is done and before the answer. */
   drop?: 'before' | 'after' | undefined
@@ -28,13 +25,10 @@ export interface Fault extends DeliveryFault {
   hideNewest?: number | undefined
   /** Returns at most this many items on a page, whatever the request says. */
   largestPage?: number | undefined
-  /** Leaves out this many items at the end of a page. */
   shrinkPage?: number | undefined
-  /** Cuts a file after this many characters. */
   truncate?: number | undefined
 }
 
-/** Thrown to break the connection. */
 export class DroppedConnection extends TypeError {
   override readonly name = 'DroppedConnection'
 
@@ -75,10 +69,6 @@ const counts = [
   'lateMs',
 ] as const
 
-/**
- * Reads a fault from a request.
- * @throws Refusal with 400 for an unknown name or an invalid value.
- */
 export function readFault(tree: unknown): Fault {
   if (typeof tree !== 'object' || tree === null) throw badRequest('A fault must be an object')
   const given = tree as Record<string, unknown>

@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicHost } from '../client/index.ts'
-import { encode, eventResources, writeJson, zonedDateTime } from '../service/index.ts'
-import type { Context, UnitOfWork } from './context.ts'
+import { encode, eventResources, writeJson } from '../service/index.ts'
+import { type Context, nowText, type UnitOfWork } from './context.ts'
 import { respell } from './http/respond.ts'
 import type { Delivery, ResourceKind } from './records.ts'
 import type { Found } from './store/store.ts'
@@ -26,7 +26,7 @@ export async function queueDeliveries(
   const urls = urlsOf(entity.webhooks, kind)
   if (urls.length === 0) return
   const tree = respell(encode<unknown>(eventResources[kind], entity).value, context.readings)
-  const envelope = { etime: zonedDateTime(now, context.timeZone), etype, edata: tree }
+  const envelope = { etime: nowText({ now, context }), etype, edata: tree }
   const body = writeJson(context.readings.webhookBody === 'entity' ? tree : envelope)
   const created = Date.now()
   // The transaction that changes the resource holds its lock, so no other one counts at the same time.
@@ -56,7 +56,6 @@ function urlsOf(webhooks: unknown, kind: ResourceKind): string[] {
   return [...new Set(urls as string[])]
 }
 
-/** The address of a webhook may contain a password. */
 export function withoutCredentials(text: string): string {
   if (!URL.canParse(text)) return text
   const url = new URL(text)
@@ -76,9 +75,7 @@ const pollMs = 2_000
 /** How many calls one host gets at the same time. A host that does not answer holds up nobody but itself. */
 const lanes = 4
 
-/** Creates a courier. It starts working at the first call of its `wake`. */
 export function createCourier(context: Context, options: DeliverOptions, onError: (error: unknown) => void): Courier {
-  /** The hosts that are being called, each with the number of calls. */
   const busy = new Map<string, number>()
   const calls = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -149,16 +146,13 @@ const waits = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000]
  */
 const leaseMs = 30_000
 
-/** How a test changes a delivery. */
 export interface DeliveryFault {
   duplicate?: boolean | undefined
-  /** Waits before sending, in milliseconds. */
   lateMs?: number | undefined
 }
 
 interface DeliverOptions {
   rules: WebhookRules
-  /** The fault for the next delivery, if any. */
   fault: () => DeliveryFault | undefined
 }
 
@@ -228,7 +222,6 @@ function retry({ attempts }: Delivery, last: string): Partial<Delivery> {
   return wait === undefined ? { state: 'given-up', last } : { next: Date.now() + wait, last }
 }
 
-/** How long a listener may take for its whole answer, in milliseconds. */
 const timeoutMs = 10_000
 
 /**
@@ -266,11 +259,8 @@ function send({ url, ip, family }: WebhookAddress, body: string): Promise<number
   })
 }
 
-/** The webhooks that may be called; the strict default is the document's. */
 interface WebhookRules {
-  /** Allows any port, and plain HTTP for jobs too: for listeners of a test. */
   anyWebhook: boolean
-  /** Allows hosts that resolve to an address of this machine or of a private network. */
   privateWebhooks: boolean
 }
 

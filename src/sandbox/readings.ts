@@ -86,10 +86,6 @@ export const readings = {
 /** A chosen reading for each. */
 export type Readings = { [Name in keyof typeof readings]: (typeof readings)[Name][number] }
 
-/**
- * The given readings, and the default for the others.
- * @throws RangeError for an unknown name or value.
- */
 export function chooseReadings(given: Readonly<Record<string, string | undefined>> = {}): Readings {
   const chosen: Record<string, string> = {}
   for (const [name, values] of Object.entries(readings)) chosen[name] = values[0]

@@ -9,9 +9,7 @@ export interface Account {
   email: string
   /** Access token of the user, for all endpoints that require a user access token by the service document. */
   token: string
-  /** Access token of a third party for this account, for pushes. */
   thirdPartyToken: string
-  /** Sum of the account's entries. */
   balance: number
   /** The part of the balance that is reserved, for example for a push to be sent or a booked form. */
   reserved: number
@@ -20,7 +18,7 @@ export interface Account {
 interface TokenGrant {
   iban: string
   kind: 'user' | 'third-party'
-  /** When it expires, in milliseconds since 1970; `undefined`: never. */
+  /** Milliseconds since 1970; `undefined`: never. */
   expires?: number | undefined
 }
 
@@ -31,7 +29,6 @@ export interface Kept<Entity> {
   account: string
   /** Address of the sandbox as used by the creator; links in the entity begin with it. */
   origin: string
-  /** Cents reserved on the account for it. */
   held: number
 }
 
@@ -40,7 +37,6 @@ export function withFields<Record extends Kept<object>>(record: Record, fields: 
 }
 
 export interface PushRecord extends Kept<Push> {
-  /** The transfer it made, once confirmed. */
   transfer?: string | undefined
 }
 
@@ -55,9 +51,7 @@ export interface PullRecord extends Kept<Pull> {
 }
 
 export interface Pain001Record extends Kept<Pain001Job> {
-  /** Whether its file was read, is valid, and its payments are stored. */
   validated: boolean
-  /** The facts of the file that a report repeats, once the file was read. */
   file?: FileFacts | undefined
 }
 
@@ -75,13 +69,12 @@ export interface Camt053Record extends Kept<Camt053Job> {
 }
 
 export interface FormRecord extends Kept<Form> {
-  /** The outcome of its payment, from the registry. */
   outcome: Notice['outcome']
   /** Whether a transaction of another payment scheme pays it, so that nothing is charged to the account. */
   isPaidElsewhere?: boolean
 }
 
-export interface TransferRecord<Entity extends PushTransfer | PullTransfer> {
+interface TransferRecord<Entity extends PushTransfer | PullTransfer> {
   entity: Entity
   payer: string
   payee: string
@@ -99,7 +92,6 @@ export interface PaymentRecord {
   cents: number
   creditorName?: string | undefined
   creditorIban: string
-  /** Whether the creditor has an account at the service. */
   isInternal: boolean
   creditorBic?: string | undefined
   remittance?: string | undefined
@@ -126,12 +118,11 @@ export interface Entry {
   account: string
   /** Positive when the account receives. */
   cents: number
-  /** When it was booked, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number
   details: EntryDetails
 }
 
-/** The facts of an entry for a statement. */
 export interface EntryDetails {
   reason: 'push' | 'pull' | 'pain001' | 'form' | 'opening' | 'return'
   resource: string
@@ -141,7 +132,6 @@ export interface EntryDetails {
   instructionId?: string | undefined
   messageId?: string | undefined
   paymentInformationId?: string | undefined
-  /** Transaction id, for SEPA transfers. */
   transactionId?: string | undefined
   /** Code of ExternalReturnReason1Code, for a return. */
   returnReason?: string | undefined
@@ -176,17 +166,14 @@ export interface Work {
   resource: string
   on: Move
   due: number
-  /** Other data that the work needs. */
   details?: string | undefined
 }
 
 export interface Delivery {
   url: string
-  /** Kind of resource; it decides which addresses are called. */
   resourceKind: ResourceKind
   resource: string
   etype: string
-  /** JSON text to post. */
   body: string
   state: 'pending' | 'delivered' | 'given-up' | 'not-called'
   attempts: number
@@ -196,7 +183,6 @@ export interface Delivery {
   order: number
   /** When it is tried next, by the clock of the machine. */
   next: number
-  /** The result of the last attempt: a status, or why there is none. */
   last?: string | undefined
 }
 
@@ -204,7 +190,6 @@ export type ResourceKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
 interface StoredFile {
   text: string
-  /** IBAN of the account whose token may download it. */
   account: string
   job: string
   /** Number of pieces of a long file, whose `text` is then empty. */
@@ -246,7 +231,6 @@ export interface Collections {
   entries: Entry
   work: Work
   deliveries: Delivery
-  /** What a sharing link is of. */
   shares: { kind: ResourceKind; resource: string }
   files: StoredFile
   notices: Notice
@@ -282,7 +266,6 @@ export interface Columns {
   status?: string | undefined
   /** Milliseconds since 1970. */
   at?: number | undefined
-  /** Text in which searches look. */
   search?: string | undefined
   cents?: number | undefined
 }

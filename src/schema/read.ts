@@ -1,15 +1,15 @@
 import { type Finding, type FindingPart, handOver, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import { type OptionChecks, option } from '../values/index.ts'
 import {
+  type Chunks,
   createReader,
   isXmlFault,
   looksLikePath,
   type OpenSource,
   openFileHint,
   type Reader,
-  readerChunks,
   type Source,
-  wholeChunks,
+  sourceChunks,
   XmlFault,
   type XmlLimits,
   xmlLimitChecks,
@@ -17,11 +17,10 @@ import {
 import type { SchemaSource } from './choose/choose.ts'
 import { createEnvelopeCursor, type Envelope } from './choose/envelope.ts'
 import { type LoadedSchemas, loadSchemas } from './choose/load-schemas.ts'
-import { checkEachPaths } from './cursor/each.ts'
-import type { PositionOf } from './cursor/positions.ts'
+import { checkEachPaths, type PositionOf } from './cursor/paths.ts'
 import type { Ancestor, CursorItem, CursorOptions } from './cursor/state.ts'
 import { type Cursor, createCursor } from './cursor.ts'
-import { closeFindings, type FindingList } from './findings/finding-list.ts'
+import { closeFindings, createFindings, type FindingList } from './findings.ts'
 import { createAccelerator } from './run/accelerator.ts'
 import type { Fillers } from './run/run.ts'
 
@@ -172,8 +171,6 @@ export interface StreamOptions extends DocumentReadOptions, VersionOptions {
   onMark?: (() => void) | undefined
 }
 
-const defaultMaxFindings = 1000
-
 /**
  * Validates a document against a schema in one pass and constant memory. Faults of the document are findings, never
  * errors: a text that is not well-formed, undecodable or cut short ends with an error finding. `strict` makes no
@@ -304,14 +301,11 @@ function startReading(
   build = streamed !== undefined,
 ): Reading {
   checkEachPaths(schemas, each)
-  const findings: FindingList = {
-    list: [],
-    omitted: 0,
-    errors: 0,
-    max: options.maxFindings ?? defaultMaxFindings,
-    onFinding:
-      streamed === undefined ? undefined : (finding) => streamed.reader.parts.push({ kind: 'finding', finding }),
-  }
+  const parts = streamed?.reader.parts
+  const findings = createFindings(
+    options.maxFindings ?? 1000,
+    parts && ((finding) => parts.push({ kind: 'finding', finding })),
+  )
   const cursorOptions: CursorOptions = {
     schemas,
     other,
@@ -335,7 +329,7 @@ function startReading(
     cursor,
     reader: createReader(cursor, options.limits, accelerator),
     findings,
-    parts: streamed?.reader.parts ?? [],
+    parts: parts ?? [],
     bytes: 0,
     broken: false,
     isPath: false,
@@ -364,18 +358,13 @@ async function readThrough(
   return endOf(reading)
 }
 
-type Chunks = Generator<string | Uint8Array, void, undefined> | AsyncGenerator<string | Uint8Array, void, undefined>
-
 function chunksOf(
   source: OpenSource,
   reading: Reading,
   { signal, onMark }: DocumentReadOptions & Pick<StreamOptions, 'onMark'>,
 ): Chunks {
-  const options = { onProgress: reading.onProgress, signal, onMark }
   reading.isPath = looksLikePath(source)
-  return typeof source === 'string' || source instanceof Uint8Array
-    ? wholeChunks(source, options)
-    : readerChunks(source, options)
+  return sourceChunks(source, { onProgress: reading.onProgress, signal, onMark })
 }
 
 /**

@@ -91,7 +91,6 @@ for (const [words, codes] of Object.entries(minorWords))
 for (const word of otherSizes.split(' ')) meanings.set(word, { currencies: undefined, size: 'other' })
 for (const [names, code] of Object.entries(byLanguage)) for (const name of names.split(' ')) languages.set(name, code)
 
-/** A text in small letters of ASCII, without accents. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -168,7 +167,6 @@ export function unitOfFormat(shown: string): AmountUnit | undefined {
   return { currencies, size: isOther ? 'other' : unit.size, written: sign }
 }
 
-/** An amount, and the unit that is written before or behind it. */
 export function splitAmount(text: string): { amount: string; unit: AmountUnit | undefined } {
   const whole = { amount: text, unit: undefined }
   if (text.length > 60 || /^[-+0-9.,']*$/.test(text)) return whole

@@ -1,4 +1,5 @@
 import { type AmountSum, createSum, type Decimal, isAmountText } from '../values/index.ts'
+import { isBlankRow } from './header.ts'
 import {
   amountOf,
   headerFaults,
@@ -11,12 +12,10 @@ import {
   type TableFormat,
   valueFault,
 } from './rows.ts'
-import { isBlankRow } from './survey.ts'
 import { type ByteRange, readRecords, type TableText } from './table-text.ts'
 
 /** The content of a table without its payments, which are read again when they are written. */
 export interface ScannedTable {
-  /** The blocks in the order of their first rows. */
   blocks: readonly ScannedBlock[]
   rows: number
   /** The first faults, up to a limit. With any fault, nothing can be written. */
@@ -36,7 +35,6 @@ export interface ScannedBlock {
   sum: Decimal
   /** Whether one of its payments has values of its own for its treatment, such as charges or service level. */
   hasOwnType: boolean
-  /** Whether all its payments are instant ones. */
   instant: boolean
   /** Runs of adjacent rows, in the order of the file: in one that alternates between blocks each row is a run. */
   runs: ByteRange[]
@@ -44,7 +42,6 @@ export interface ScannedBlock {
 
 const mostFaults = 1000
 
-/** Columns of a payment that state how it is to be treated. */
 const typeColumns = ['chargeBearer', 'instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose']
 
 type OpenBlock = Omit<ScannedBlock, 'sum'> & { total: AmountSum }

@@ -111,7 +111,6 @@ const words = {
     'korting rabat potracenie mwst ust mehrwertsteuer umsatzsteuer steuer vat tax tva iva btw imposta impuesto',
   /** The kind of a document: `Typ` may say that it is a credit note. */
   kind: 'typ type tipo art soort rodzaj belegart belegtyp dokumentart dokumenttyp',
-  /** Words without meaning here. */
   filler:
     'd party partij des der die das dem den und für von an zu zum zur of the to for and by in du de la le les l d des et pour à a al ' +
     'del della dello delle dei di da per e y el los las para en van het een voor aan op te sepa eur euro chf gbp usd ' +
@@ -148,7 +147,6 @@ export interface ColumnMeaning {
     | 'buildingNumber'
     | 'currencyOrDate'
   sure: boolean
-  /** Whether only one who collects has such a column. */
   collects: boolean
   /** What the name of an amount says of its currency and size. */
   unit: AmountUnit | undefined
@@ -290,12 +288,10 @@ const stop = new RegExp(
   ].join('|')})\\b`,
 )
 
-/** Whether a value says that its row is not to be paid. */
 export function saysStop(value: string): boolean {
   return stop.test(folded(value.slice(0, 200)))
 }
 
-/** Words of states and decisions, which name no person. */
 const stating: ReadonlySet<string> = new Set(
   (
     'bezahlt offen ja nein nicht zahlen bereits gesperrt sperre storno storniert freigabe frei wartet warten geprüft ' +

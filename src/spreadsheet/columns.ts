@@ -5,22 +5,18 @@ export type PaymentKind = 'creditTransfers' | 'directDebits'
 
 type Party = 'creditor' | 'debtor'
 
-/** A column of a table, in the domain's names. */
 export interface Column {
   name: string
   /** Whether its value is one of the block, the same for all its payments, or of each payment. */
   of: 'block' | 'payment'
-  /** The steps to the property that it holds. */
   place: readonly string[]
   /** How its fields are read: a `line` is one of several of an address, a `reference` that of the creditor. */
   type: 'text' | 'amount' | 'day' | 'iban' | 'reference' | 'flag' | 'line'
   /** What people mean by the names that they give it; `undefined` for a column that only its own name names. */
   meaning: ColumnMeaning['what'] | undefined
-  /** Whether it must be there, and have a value in every row. */
   isNeeded: boolean
 }
 
-/** The columns of a table for one kind of payments. */
 export interface Columns {
   kind: PaymentKind
   /** Who sends the file, and whom they pay or collect from. */
@@ -32,9 +28,7 @@ export interface Columns {
   date: string
   /** Rows without a paymentInformationId form a block when they agree in these columns, the date among them. */
   alike: readonly string[]
-  /** The column with the name of the sender of the file. */
   sender: string
-  /** The property of a block that holds its payments. */
   payments: 'payments' | 'directDebits'
 }
 

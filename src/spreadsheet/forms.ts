@@ -120,21 +120,19 @@ export const amountForms: ReadonlyMap<string, AmountFormat> = new Map<string, Am
   ["1'000,50", { decimal: ',', grouping: "'" }],
 ])
 
-/** How a thousand and a half looks in a form. */
 export function nameOfAmountForm({ decimal = '.', grouping }: AmountFormat): string {
   return `1${grouping ?? ''}000${decimal}50`
 }
 
-/** What a list of values can be read as. */
 export interface FormReading<Form> {
   /** The form in which all values can be read; of several that give the same values, the plainest. */
   form: Form | undefined
-  /** Two forms that read a value differently, and this value. */
-  rival: { other: Form; text: string } | undefined
+  /** Two forms that read a value differently, this value, and the line in which it stands first. */
+  rival: { other: Form; text: string; line: number } | undefined
 }
 
 export interface FormSearch<Form> {
-  add(text: string): void
+  add(text: string, line: number): void
   result(): FormReading<Form>
 }
 
@@ -146,14 +144,17 @@ const mostShapes = 500
  * thousand or have three decimals; `1.234` and `5,00` together cannot. Memory does not grow with the number of values.
  */
 export function searchAmountForm(): FormSearch<AmountFormat> {
-  const shapes = new Map<string, string>()
+  const shapes = new Set<string>()
+  const values = new Map<string, number>()
   return {
-    add(text) {
+    add(text, line) {
       if (text === '' || text.length > 40) return
       const shape = `${/^[+-]?0/.test(text)} ${text.replace(/[0-9]/g, '9')}`
-      if (shapes.size < mostShapes && !shapes.has(shape)) shapes.set(shape, text)
+      if (shapes.size >= mostShapes || shapes.has(shape)) return
+      shapes.add(shape)
+      values.set(text, line)
     },
-    result: () => resultOf([...amountForms.values()], [...shapes.values()], readAmount),
+    result: () => resultOf([...amountForms.values()], values, readAmount),
   }
 }
 
@@ -169,35 +170,35 @@ function readAmount(text: string, form: AmountFormat): string | undefined {
 
 /** Finds out how dates are written; `3/4/2026` alone may be in March or in April. */
 export function searchDateForm(): FormSearch<DateForm> {
-  const values = new Set<string>()
+  const values = new Map<string, number>()
   let left: readonly DateForm[] = dateForms
   let last = ''
   return {
-    add(text) {
+    add(text, line) {
       if (text === '' || text === last || text.length > 60) return
       last = text
       const fitting = left.filter((form) => readDay(text, form) !== undefined)
       // What no form reads is a fault of its row.
       if (fitting.length > 0) left = fitting
       const read = new Set(left.map((form) => readDay(text, form)))
-      if (read.size > 1 && values.size < mostShapes) values.add(text)
+      if (read.size > 1 && values.size < mostShapes && !values.has(text)) values.set(text, line)
     },
-    result: () => resultOf(left, [...values], readDay),
+    result: () => resultOf(left, values, readDay),
   }
 }
 
 function resultOf<Form>(
   forms: readonly Form[],
-  values: readonly string[],
+  values: ReadonlyMap<string, number>,
   read: (text: string, form: Form) => string | undefined,
 ): FormReading<Form> {
-  const readable = values.filter((text) => forms.some((form) => read(text, form) !== undefined))
+  const readable = [...values.keys()].filter((text) => forms.some((form) => read(text, form) !== undefined))
   const fitting = forms.filter((form) => readable.every((text) => read(text, form) !== undefined))
   const [form] = fitting
   if (form === undefined) return { form: mostReadable(forms, readable, read), rival: undefined }
   for (const other of fitting.slice(1)) {
     const text = readable.find((each) => read(each, form) !== read(each, other))
-    if (text !== undefined) return { form, rival: { other, text } }
+    if (text !== undefined) return { form, rival: { other, text, line: values.get(text) ?? 0 } }
   }
   return { form, rival: undefined }
 }

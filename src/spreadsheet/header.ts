@@ -1,13 +1,11 @@
-import { electronicIban, isValidIban } from '../values/index.ts'
+import { type AmountFormat, electronicIban, isValidIban } from '../values/index.ts'
 import { type ColumnMeaning, meaningOf } from './column-words.ts'
 import { allNames, type Columns } from './columns.ts'
-import type { NameOption } from './name-option.ts'
-import { SpreadsheetError } from './spreadsheet-error.ts'
-import type { TableShape } from './survey.ts'
+import type { DateForm } from './forms.ts'
+import { type NameOption, SpreadsheetError } from './spreadsheet-error.ts'
 import { cellOf, readRecords, type TableText } from './table-text.ts'
 
-/** What the user stated about a table; all else is recognised. */
-export interface StatedTable {
+export interface Stated {
   delimiter: string | undefined
   columns: Columns | undefined
   /** Our columns, by the names of the file; `null` for a column that is left out. */
@@ -16,11 +14,15 @@ export interface StatedTable {
   expected: readonly string[]
   /** Values that are the same in all rows, by our names of columns. */
   values: ReadonlyMap<string, string>
+  amounts: AmountFormat | undefined
+  dates: DateForm | undefined
+  date: string | undefined
   nameOption: NameOption
 }
 
-/** The line of column names, and what stands above it. */
-export interface Header extends TableShape {
+export interface Header {
+  delimiter: string
+  skip: number
   names: readonly string[]
   above: readonly (readonly string[])[]
 }
@@ -31,10 +33,10 @@ const delimiters = [',', ';', '\t', '|'] as const
 const headLength = 40
 const mostTitles = 20
 
-export async function recogniseHeader(text: TableText, stated: StatedTable): Promise<Header> {
+export async function recogniseHeader(text: TableText, stated: Stated): Promise<Header> {
   const announced = stated.delimiter === undefined ? await announcedDelimiter(text) : undefined
   const known = stated.delimiter ?? announced
-  const found: (TableShape & { score: number; head: (readonly string[])[] })[] = []
+  const found: (Pick<Header, 'delimiter' | 'skip'> & { score: number; head: (readonly string[])[] })[] = []
   for (const delimiter of known === undefined ? delimiters : [known]) {
     const head = await headOf(text, delimiter)
     const { score, skip } = headerIn(head, stated)
@@ -67,7 +69,7 @@ function isEven(head: readonly (readonly string[])[]): boolean {
 
 function headerIn(
   head: readonly (readonly string[])[],
-  stated: Pick<StatedTable, 'named'>,
+  stated: Pick<Stated, 'named'>,
 ): { score: number; skip: number } {
   const scores = head.slice(0, mostTitles).map((names) => scoreOf(names, stated))
   const score = Math.max(0, ...scores)
@@ -75,7 +77,7 @@ function headerIn(
 }
 
 /** Whether the first rows of a sheet have columns of payments: an amount and an account. */
-export function hasPayments(head: readonly (readonly string[])[], stated: Pick<StatedTable, 'named'>): boolean {
+export function hasPayments(head: readonly (readonly string[])[], stated: Pick<Stated, 'named'>): boolean {
   const { score, skip } = headerIn(head, stated)
   const names = head[skip] ?? []
   const has = (what: ColumnMeaning['what'], column: RegExp): boolean =>
@@ -86,7 +88,7 @@ export function hasPayments(head: readonly (readonly string[])[], stated: Pick<S
   return score > 1 && has('amount', /^amount$/) && (has('iban', /Iban$/) || has('account', /Iban$/))
 }
 
-function refuseAbsentNames(names: readonly string[], { expected, nameOption }: StatedTable): void {
+function refuseAbsentNames(names: readonly string[], { expected, nameOption }: Stated): void {
   const absent = expected.find((name) => !names.includes(name))
   if (absent === undefined) return
   throw new SpreadsheetError(
@@ -128,7 +130,7 @@ async function headOf(text: TableText, delimiter: string): Promise<(readonly str
   return head
 }
 
-export function scoreOf(fields: readonly string[], { named }: Pick<StatedTable, 'named'>): number {
+export function scoreOf(fields: readonly string[], { named }: Pick<Stated, 'named'>): number {
   const names = fields.map((field) => field.trim()).filter((name) => name !== '')
   if (names.some((name) => isValidIban(electronicIban(name)))) return 0
   const known = names.filter(
@@ -145,4 +147,20 @@ export function areNames(fields: readonly string[]): boolean {
 export function shownNames(names: readonly string[]): string {
   const all = names.filter((name) => name !== '').map((name) => JSON.stringify(name.slice(0, 40)))
   return all.length > 30 ? `${all.slice(0, 30).join(', ')} and ${all.length - 30} more` : all.join(', ')
+}
+
+/** Calls a function with each row that is not blank. A fault ends it: the reading of the payments reports it. */
+export async function eachRow(
+  text: TableText,
+  { delimiter, skip }: Pick<Header, 'delimiter' | 'skip'>,
+  visit: (fields: readonly string[], line: number) => void,
+): Promise<void> {
+  let number = 0
+  for await (const records of readRecords(text, delimiter))
+    for (const { fields, line } of records) if (number++ > skip && !isBlankRow(fields)) visit(fields, line)
+}
+
+/** Whether a row has nothing but blanks: spreadsheets save such rows after the last one. */
+export function isBlankRow(fields: readonly string[]): boolean {
+  return fields.every((field) => field.trim() === '')
 }

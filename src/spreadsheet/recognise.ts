@@ -11,26 +11,18 @@ import {
   searchAmountForm,
   searchDateForm,
 } from './forms.ts'
-import { type Header, recogniseHeader, type StatedTable, shownNames } from './header.ts'
-import type { NameOption } from './name-option.ts'
-import { SpreadsheetError } from './spreadsheet-error.ts'
-import { eachRow, surveyColumns } from './survey.ts'
-import { cellOf, type TableText } from './table-text.ts'
-import { type TakenColumns, takeColumns } from './take-columns.ts'
+import { eachRow, type Header, recogniseHeader, type Stated, shownNames } from './header.ts'
+import { type NameOption, SpreadsheetError } from './spreadsheet-error.ts'
+import { cellOf, placeOf, type TableText } from './table-text.ts'
+import { surveyColumns, type TakenColumns, takeColumns } from './take-columns.ts'
 
-export interface Forms {
+export interface Recognised extends Header, TakenColumns {
   amounts: AmountFormat
   dates: DateForm
-}
-
-export interface Recognised extends Header, TakenColumns, Forms {
   unit: AmountUnit | undefined
   /** Values that are the same in all rows, by column. */
   values: ReadonlyMap<string, string>
 }
-
-/** What is stated beside the table, its forms among it, and the date of all rows, whatever its column is called. */
-export type Stated = StatedTable & { [Form in keyof Forms]: Forms[Form] | undefined } & { date: string | undefined }
 
 /**
  * Finds the line of column names, what each column holds, and how amounts and dates are written: by the first records
@@ -42,7 +34,7 @@ export async function recognise(text: TableText, stated: Stated): Promise<Recogn
   const { names, above } = header
   // Where all names are known the values need not say what they are.
   const isTold = names.every((name) => allNames.has(name) || stated.named.has(name))
-  const layout = takeColumns(names, isTold ? [] : await surveyColumns(text, header, names), stated)
+  const layout = takeColumns(names, isTold ? [] : await surveyColumns(text, header), stated)
   const titles = [...above.flat().map((cell) => cellOf(cell.trim()).text), text.sheet?.name ?? ''].filter(Boolean)
   refuseCollection(layout, titles, stated)
   const unit = unitOf(layout, titles, stated)
@@ -69,7 +61,7 @@ function refuseUnknownColumns(names: readonly (string | null)[], { names: known 
 function refuseCollection(
   { columns, taken, collecting }: TakenColumns,
   titles: readonly string[],
-  { columns: stated, values, nameOption }: StatedTable,
+  { columns: stated, values, nameOption }: Stated,
 ): void {
   const title = titles.find((text) => meaningOf(text)?.collects === true)
   if (collecting === undefined && (title === undefined || stated !== undefined)) return
@@ -111,7 +103,7 @@ function withoutShortWords(title: string): string {
 function unitOf(
   { taken }: TakenColumns,
   titles: readonly string[],
-  { values, nameOption }: StatedTable,
+  { values, nameOption }: Stated,
 ): AmountUnit | undefined {
   const name = taken.find(({ column }) => column === 'amount')?.name
   const unit = name === undefined || allNames.has(name) ? undefined : unitIn(name).unit
@@ -148,7 +140,7 @@ async function recogniseForms(
   taken: TakenColumns['taken'],
   { all }: Columns,
   { amounts, dates, nameOption }: Stated,
-): Promise<Forms> {
+): Promise<Pick<Recognised, 'amounts' | 'dates'>> {
   const at = (type: Column['type']): number[] =>
     taken.flatMap(({ column }, index) =>
       all.some((each) => each.name === column && each.type === type) ? [index] : [],
@@ -158,49 +150,56 @@ async function recogniseForms(
   const ofAmounts = searchAmountForm()
   const ofDates = searchDateForm()
   if (amountFields.length + dateFields.length > 0)
-    await eachRow(text, header, (fields) => {
+    await eachRow(text, header, (fields, line) => {
       for (const index of amountFields) {
         const { kind, text } = cellOf((fields[index] ?? '').trim())
-        if (kind === 'text') ofAmounts.add(splitAmount(text).amount)
+        if (kind === 'text') ofAmounts.add(splitAmount(text).amount, line)
       }
       for (const index of dateFields) {
         const { kind, text } = cellOf((fields[index] ?? '').trim())
-        if (kind !== 'date') ofDates.add(text)
+        if (kind !== 'date') ofDates.add(text, line)
       }
     })
   return {
-    amounts: amounts ?? onlyOne(ofAmounts.result(), ambiguousAmount, nameOption) ?? { decimal: '.' },
-    dates: dates ?? onlyOne(ofDates.result(), ambiguousDate, nameOption) ?? dateForms[0],
+    amounts: amounts ?? onlyOne(text, ofAmounts.result(), ambiguousAmount, nameOption) ?? { decimal: '.' },
+    dates: dates ?? onlyOne(text, ofDates.result(), ambiguousDate, nameOption) ?? dateForms[0],
   }
 }
 
 /** @throws SpreadsheetError that names the options when two readings fit. */
 function onlyOne<Form>(
+  table: TableText,
   { form, rival }: FormReading<Form>,
-  words: (text: string, form: Form, other: Form, nameOption: NameOption) => string,
+  words: (text: string, where: string, form: Form, other: Form, nameOption: NameOption) => string,
   nameOption: NameOption,
 ): Form | undefined {
   if (form === undefined || rival === undefined) return form
-  throw new SpreadsheetError('form', words(rival.text, form, rival.other, nameOption))
+  const where = placeOf(table, rival.line)
+  throw new SpreadsheetError('form', words(rival.text, where, form, rival.other, nameOption))
 }
 
-function ambiguousAmount(text: string, one: AmountFormat, other: AmountFormat, nameOption: NameOption): string {
+function ambiguousAmount(
+  text: string,
+  where: string,
+  one: AmountFormat,
+  other: AmountFormat,
+  nameOption: NameOption,
+): string {
   return (
-    `an amount like ${text} can be read in two ways, and no other amount decides: written as ` +
+    `an amount like ${text} (${where}) can be read in two ways, and no other amount decides: written as ` +
     `${nameOfAmountForm(one)}, or as ${nameOfAmountForm(other)}. Name the one that is meant with ` +
     `${optionsOf(one, nameOption)}, or ${optionsOf(other, nameOption)}`
   )
 }
 
-/** The options that state a form. */
 function optionsOf({ decimal = '.', grouping }: AmountFormat, nameOption: NameOption): string {
   const point = nameOption('amounts.decimal', decimal)
   return grouping === undefined ? point : `${point} ${nameOption('amounts.grouping', grouping)}`
 }
 
-function ambiguousDate(text: string, one: DateForm, other: DateForm, nameOption: NameOption): string {
+function ambiguousDate(text: string, where: string, one: DateForm, other: DateForm, nameOption: NameOption): string {
   return (
-    `a date like ${text} can be read in two ways, and no other date decides: ${readDay(text, one)} or ` +
+    `a date like ${text} (${where}) can be read in two ways, and no other date decides: ${readDay(text, one)} or ` +
     `${readDay(text, other)}. Name the one that is meant with ${nameOption('dates', one)}, or ${nameOption('dates', other)}`
   )
 }

@@ -13,12 +13,10 @@ import { splitAmount, unitIn, unitOfFormat } from './amount-units.ts'
 import { isTotalLabel, meaningOf } from './column-words.ts'
 import { type Column, sameMandateNewAccount } from './columns.ts'
 import { type DateForm, dateForms, readDay } from './forms.ts'
-import { areNames, shownNames } from './header.ts'
-import type { NameOption } from './name-option.ts'
+import { areNames, isBlankRow, shownNames } from './header.ts'
 import type { Recognised } from './recognise.ts'
-import type { CsvFault } from './records.ts'
-import { isBlankRow } from './survey.ts'
-import { cellOf, type TableText } from './table-text.ts'
+import type { NameOption } from './spreadsheet-error.ts'
+import { type CsvFault, cellOf, type TableText } from './table-text.ts'
 
 /** A fault of a table, by line of a CSV or row of a sheet (from 1), and column. */
 export interface SpreadsheetFinding {
@@ -34,11 +32,9 @@ export interface SpreadsheetFinding {
 
 export type OnFault = (fault: SpreadsheetFinding) => void
 
-/** How the rows of a table are read. */
 export interface TableFormat extends Recognised, Pick<TableText, 'counts'> {
   /** The columns of the table in their order, ours by name; among names of ours an unknown one stays, as a fault. */
   header: readonly (string | undefined)[]
-  /** The columns of the header, in its order. */
   fields: readonly (Column | undefined)[]
   /** Columns that can have a value: those of the header, those with a value for all rows, and the currency. */
   filled: Readonly<Record<Column['of'], readonly Column[]>>

@@ -1,8 +1,6 @@
 import { type ArchiveBytes, collect, inMemory } from '../archive/index.ts'
 import { iteratorOf, openPiece, openSource, type Source } from '../xml/index.ts'
-import type { NameOption } from './name-option.ts'
-import { type CsvFault, type CsvRecord, createCsvSplitter } from './records.ts'
-import { SpreadsheetError } from './spreadsheet-error.ts'
+import { type NameOption, SpreadsheetError } from './spreadsheet-error.ts'
 
 /** Encodings a CSV file may have. */
 export const csvEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
@@ -49,10 +47,21 @@ export interface TableText {
   /** What a fault counts: lines of a text, or rows of a sheet, whose records begin with their number. */
   counts: 'lines' | 'rows'
   encoding: CsvEncoding
-  /** Whether the encoding was stated, or the bytes can hardly be in another one. */
-  isSureOfEncoding: boolean
+  /** The line of the first letter that is another one in other encodings; `undefined` where the encoding is sure. */
+  doubtfulLine: number | undefined
   /** The sheet of a workbook that it was made from, and what a person should confirm, such as rows that are hidden. */
-  sheet: { name: string; doubts: readonly string[] } | undefined
+  sheet: { name: string; doubts: readonly Doubt[] } | undefined
+}
+
+/** What a person should confirm, and the line or row of the first example. */
+export interface Doubt {
+  text: string
+  line: number | undefined
+}
+
+/** `line 5` of a CSV, `row 5` of a sheet. */
+export function placeOf({ counts }: Pick<TableText, 'counts'>, line: number): string {
+  return `${counts === 'lines' ? 'line' : 'row'} ${line}`
 }
 
 /**
@@ -61,7 +70,6 @@ export interface TableText {
  */
 export const cellMarks = { number: '\u001f', date: '\u001e', error: '\u001d', unsaved: '\u001c' } as const
 
-/** What a field was as a cell; `text` for any field of a CSV. */
 type CellKind = keyof typeof cellMarks | 'text'
 
 const kinds = new Map<string, CellKind>(
@@ -141,7 +149,7 @@ export async function csvText(
   keep: KeepBytes,
   nameOption: NameOption,
 ): Promise<TableText> {
-  const found = stated === undefined ? await encodingOf(bytes) : { encoding: stated, isSureOfEncoding: true }
+  const found = stated === undefined ? await encodingOf(bytes) : { encoding: stated, doubtfulLine: undefined }
   const table = { counts: 'lines', ...found, sheet: undefined } as const
   try {
     if (found.encoding !== 'utf-8') return { ...table, bytes: await keep(inUtf8(bytes, found.encoding)) }
@@ -155,16 +163,25 @@ export async function csvText(
 }
 
 /** The encoding by the first bytes (UTF-16), else UTF-8 if all bytes are, else Windows-1252. */
-async function encodingOf(bytes: ArchiveBytes): Promise<Pick<TableText, 'encoding' | 'isSureOfEncoding'>> {
+async function encodingOf(bytes: ArchiveBytes): Promise<Pick<TableText, 'encoding' | 'doubtfulLine'>> {
   const [a, b, c, d] = await bytes.read(0, 4)
-  if ((a === 0xff && b === 0xfe) || (b === 0 && d === 0 && a !== 0))
-    return { encoding: 'utf-16le', isSureOfEncoding: true }
-  if ((a === 0xfe && b === 0xff) || (a === 0 && c === 0 && b !== 0))
-    return { encoding: 'utf-16be', isSureOfEncoding: true }
-  if (await isUtf8(bytes)) return { encoding: 'utf-8', isSureOfEncoding: true }
+  const isLittle = (a === 0xff && b === 0xfe) || (b === 0 && d === 0 && a !== 0)
+  const isBig = (a === 0xfe && b === 0xff) || (a === 0 && c === 0 && b !== 0)
+  if (isLittle || isBig) return { encoding: isLittle ? 'utf-16le' : 'utf-16be', doubtfulLine: undefined }
+  if (await isUtf8(bytes)) return { encoding: 'utf-8', doubtfulLine: undefined }
+  return { encoding: 'windows-1252', doubtfulLine: await lineOfUnusual(bytes) }
+}
+
+async function lineOfUnusual(bytes: ArchiveBytes): Promise<number | undefined> {
+  let line = 1
+  let before = 0
   for await (const piece of piecesOf(bytes))
-    if (!piece.every(isUsual)) return { encoding: 'windows-1252', isSureOfEncoding: false }
-  return { encoding: 'windows-1252', isSureOfEncoding: true }
+    for (const byte of piece) {
+      if (!isUsual(byte)) return line
+      if (byte === carriageReturn || (byte === lineFeed && before !== carriageReturn)) line++
+      before = byte
+    }
+  return undefined
 }
 
 /** Bytes that texts in Windows-1252 often have: ASCII, letters, the euro sign, quotation marks and dashes. */
@@ -201,4 +218,123 @@ async function* inUtf8(bytes: ArchiveBytes, encoding: CsvEncoding): AsyncGenerat
   const encoder = new TextEncoder()
   for await (const piece of piecesOf(bytes)) yield encoder.encode(decoder.decode(piece, { stream: true }))
   yield encoder.encode(decoder.decode())
+}
+
+export interface CsvRecord {
+  fields: readonly string[]
+  /** Bytes of the text in UTF-8 up to the end of the record, its line end included. */
+  end: number
+  line: number
+}
+
+/** Why a text is no CSV. It ends the reading: nobody knows where the next row begins. */
+export interface CsvFault {
+  what: 'mark inside' | 'text behind mark' | 'no end' | 'too long'
+  line: number
+}
+
+/** A record is no longer than so many characters: a quotation mark that nobody closed ends there. */
+const longestRecord = 1_000_000
+
+const [lineFeed, carriageReturn, quote] = [10, 13, 34]
+
+/**
+ * Divides a text into records, piece by piece. LF, CR and CR LF each end a line; empty lines are passed over, and so is
+ * a byte order mark. The text begins at a line and a byte of a file. A fault is behind the last record.
+ */
+export function createCsvSplitter(
+  delimiter: string,
+  onFault: (fault: CsvFault) => void,
+  start: { line: number; byte: number } = { line: 1, byte: 0 },
+): (piece: string, isLast: boolean) => Generator<CsvRecord, void, undefined> {
+  const separator = delimiter.charCodeAt(0)
+  let held = ''
+  let { line, byte } = start
+
+  return function* (piece, isLast) {
+    const text = held + piece
+    const { length } = text
+    const isAscii = !/[^\0-\x7f]/.test(text)
+    let from = 0
+    let at = byte === 0 && text.startsWith('\ufeff') ? 1 : 0
+    let fields: string[] = []
+    /** Line ends inside the record that is read. */
+    let inside = 0
+    const stop = (what?: CsvFault['what']): void => {
+      held = text.slice(from)
+      if (held.length > longestRecord) onFault({ what: 'too long', line })
+      else if (what !== undefined) onFault({ what, line: line + inside })
+    }
+    while (at < length || (isLast && fields.length > 0)) {
+      const isQuoted = text.charCodeAt(at) === quote
+      if (isQuoted) {
+        let end = text.indexOf('"', at + 1)
+        while (end >= 0 && text.charCodeAt(end + 1) === quote) end = text.indexOf('"', end + 2)
+        const isOpen = end < 0 || (end + 1 === length && !isLast)
+        if (isOpen && !isLast) return stop()
+        const value = text.slice(at + 1, isOpen ? length : end)
+        // The end of the last line of a text begins no other one.
+        inside += lineEndsIn(isOpen ? value.replace(/\r?\n$|\r$/, '') : value)
+        if (isOpen) return stop('no end')
+        fields.push(value.includes('""') ? value.replaceAll('""', '"') : value)
+        at = end + 1
+        if (at < length && !isEnd(text.charCodeAt(at), separator)) return stop('text behind mark')
+      } else {
+        const begin = at
+        while (at < length && !isEnd(text.charCodeAt(at), separator)) {
+          if (text.charCodeAt(at) === quote) return stop('mark inside')
+          at++
+        }
+        if (at === length && !isLast) return stop()
+        fields.push(text.slice(begin, at))
+      }
+      if (at < length && text.charCodeAt(at) === separator) {
+        at++
+        // An empty field stands behind the last delimiter.
+        if (at === length && isLast) fields.push('')
+        if (at < length || !isLast) continue
+      }
+      const isReturn = text.charCodeAt(at) === carriageReturn
+      // Whether a line feed belongs to it, the next piece shows.
+      if (isReturn && at + 1 === length && !isLast) return stop()
+      const hasLineEnd = at < length
+      if (hasLineEnd) at += isReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1
+      byte += isAscii ? at - from : utf8Length(text, from, at)
+      line += inside
+      if (fields.length > 1 || fields[0] !== '' || isQuoted) yield { fields, end: byte, line }
+      if (hasLineEnd) line++
+      inside = 0
+      fields = []
+      from = at
+    }
+    return stop()
+  }
+}
+
+function isEnd(code: number, separator: number): boolean {
+  return code === separator || code === lineFeed || code === carriageReturn
+}
+
+function lineEndsIn(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0
+}
+
+function utf8Length(text: string, from: number, to: number): number {
+  let bytes = to - from
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) continue
+    bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2
+  }
+  return bytes
+}
+
+/** The records of a whole text; `undefined` for one that is no CSV. */
+export function recordsOfText(text: string, delimiter: string): (readonly string[])[] | undefined {
+  let isFaulty = false
+  const split = createCsvSplitter(delimiter, () => {
+    isFaulty = true
+  })
+  const records = Array.from(split(text, true), ({ fields }) => fields)
+  return isFaulty ? undefined : records
 }

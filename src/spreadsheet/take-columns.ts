@@ -1,7 +1,61 @@
+import { electronicIban, isValidIban } from '../values/index.ts'
 import { type ColumnMeaning, isPlainState, meaningOf, saysPay, saysStop } from './column-words.ts'
 import { allNames, type Columns, creditTransferColumns, directDebitColumns } from './columns.ts'
-import { type StatedTable, scoreOf } from './header.ts'
-import { type ColumnSurvey, mostValues, noValues } from './survey.ts'
+import { eachRow, type Header, type Stated, scoreOf } from './header.ts'
+import { cellOf, type TableText } from './table-text.ts'
+
+type ValueKind = 'iban' | 'currency' | 'rf' | 'sequence' | 'creditorId' | 'code' | 'zero' | 'digits' | 'word'
+
+export interface ColumnSurvey {
+  rows: number
+  filled: number
+  /** Values with their number of rows; of many different ones only the first. */
+  values: Map<string, number>
+  /** The line in which each of them stands first. */
+  lines: Map<string, number>
+  kinds: Set<ValueKind>
+}
+
+export function noValues(): ColumnSurvey {
+  return { rows: 0, filled: 0, values: new Map(), lines: new Map(), kinds: new Set() }
+}
+
+export const mostValues = 20
+
+/** Reads all rows once, to know what the columns hold: the one row that says something else may be the last. */
+export async function surveyColumns(text: TableText, header: Header): Promise<readonly ColumnSurvey[]> {
+  const survey = header.names.map(noValues)
+  await eachRow(text, header, (fields, line) => {
+    for (const [index, each] of survey.entries()) {
+      each.rows++
+      const { text: value } = cellOf((fields[index] ?? '').trim())
+      if (value === '') continue
+      each.filled++
+      const rows = each.values.get(value)
+      if (rows === undefined) {
+        each.kinds.add(kindOf(value))
+        if (each.values.size >= mostValues && !saysStop(value)) continue
+        each.lines.set(value, line)
+      }
+      each.values.set(value, (rows ?? 0) + 1)
+    }
+  })
+  return survey
+}
+
+function kindOf(text: string): ValueKind {
+  if (/^(?:FRST|RCUR|OOFF|FNAL|CORE|COR1|B2B)$/.test(text)) return 'sequence'
+  if (/^[A-Za-z]{3}$/.test(text)) return 'currency'
+  if (!/[0-9]/.test(text)) return 'word'
+  if (/^[-+0.,\s%€]+$/.test(text)) return 'zero'
+  if (/^RF[0-9]{2}/i.test(text)) return 'rf'
+  if (/^[A-Za-z]{2} ?[0-9]{2}/.test(text)) {
+    if (isValidIban(electronicIban(text))) return 'iban'
+    if (/^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}/.test(text)) return 'creditorId'
+  }
+  // The number of a person or a document in the books, which is no name.
+  return /^[A-Za-z]{0,4}[-./ ]?[0-9][0-9./ -]*$/.test(text) ? 'code' : 'digits'
+}
 
 /** A column of a table, and what it was taken for. */
 export interface SpreadsheetColumn {
@@ -16,8 +70,10 @@ export interface SpreadsheetColumn {
    * column that is left out and may say more than is known.
    */
   asks?: { rival: string } | 'amount' | 'stops' | 'decides' | 'unknown'
-  /** The values of a column that is asked about, with the number of rows. */
+  /** The values of a column that is not sure, with the number of rows. */
   seen?: ReadonlyMap<string, number>
+  /** The line of a CSV, or row of a sheet, in which each of them stands first. */
+  lines?: ReadonlyMap<string, number>
 }
 
 export interface TakenColumns {
@@ -33,7 +89,6 @@ const directDebitNames = directDebitColumns.needed.filter((name) => !creditTrans
 /** What only a list to collect has, as people call it. */
 const directDebitWords = ['mandate', 'mandateDate', 'creditorId', 'sequence', 'collection']
 
-/** Whether only a list to collect has a column of this meaning. */
 function collects(meaning: ColumnMeaning | undefined): boolean {
   return meaning !== undefined && (meaning.collects || directDebitWords.includes(meaning.what))
 }
@@ -44,11 +99,7 @@ function isDecisive({ all }: Columns, column: string): boolean {
 }
 
 /** Takes the columns for ours: by what was stated, by their names, and by their values. */
-export function takeColumns(
-  names: readonly string[],
-  survey: readonly ColumnSurvey[],
-  stated: StatedTable,
-): TakenColumns {
+export function takeColumns(names: readonly string[], survey: readonly ColumnSurvey[], stated: Stated): TakenColumns {
   const { named, values: constants } = stated
   const given = names.map((name) => (named.has(name) ? named.get(name) : allNames.has(name) ? name : undefined))
   const surveyAt = (index: number): ColumnSurvey => survey[index] ?? noValues()
@@ -71,11 +122,11 @@ export function takeColumns(
   })
   const takenAt = (name: string, index: number): SpreadsheetColumn => {
     const guess = guesses[index]
-    const { filled, values } = surveyAt(index)
+    const { filled } = surveyAt(index)
     // What is empty says nothing.
     const isEmpty = (name === '' || !isOurs) && filled === 0
     const asks = mayDecide(meanings[index]) ? 'decides' : 'unknown'
-    const leftOut: SpreadsheetColumn = { name, column: undefined, sure: false, asks, seen: values }
+    const leftOut: SpreadsheetColumn = { name, column: undefined, sure: false, asks }
     if (guess === undefined) return isEmpty ? { name, column: undefined, sure: true } : leftOut
     const { column, rank, sure } = guess
     if (column === undefined) return sure || filled === 0 ? { name, column, sure: true } : leftOut
@@ -98,10 +149,12 @@ export function takeColumns(
   }
   const taken = names.map((name, index): SpreadsheetColumn => {
     const each = takenAt(name, index)
+    const { values, lines } = surveyAt(index)
     // A remark that stands in the text of the payment, or behind a name.
-    const stops = [...surveyAt(index).values].filter(([value]) => saysStop(value))
+    const stops = [...values].filter(([value]) => saysStop(value))
     const isAsked = stops.length > 0 && each.asks === undefined && given[index] === undefined
-    return isAsked ? { ...each, sure: false, asks: 'stops', seen: new Map(stops) } : each
+    if (isAsked) return { ...each, sure: false, asks: 'stops', seen: new Map(stops), lines }
+    return each.sure ? each : { ...each, seen: values, lines }
   })
   return { columns, taken, isOurs, collecting }
 }
@@ -111,7 +164,6 @@ function mayDecide(meaning: ColumnMeaning | undefined): boolean {
   return meaning?.what === 'decides' || meaning?.what === 'deducts'
 }
 
-/** Whether a value is a word such as yes or open. */
 function isStated(value: string): boolean {
   return /\p{L}{2}/u.test(value) && !/[0-9]/.test(value) && isPlainState(value)
 }

@@ -1,10 +1,9 @@
 import { type ArchiveSource, isArchiveError } from '../archive/index.ts'
+import { csvQuoted } from '../values/index.ts'
 import type { SheetCell, SheetRow, Workbook } from '../xlsx/index.ts'
-import type { NameOption } from './name-option.ts'
-import { SpreadsheetError } from './spreadsheet-error.ts'
-import { cellMarks, type KeepBytes, type TableText } from './table-text.ts'
+import { type NameOption, SpreadsheetError } from './spreadsheet-error.ts'
+import { cellMarks, type Doubt, type KeepBytes, type TableText } from './table-text.ts'
 
-/** Whether the first rows of a sheet have columns of payments. */
 type HasPayments = (rows: readonly (readonly string[])[]) => boolean
 
 /**
@@ -36,16 +35,15 @@ export async function workbookText(
         'sheet',
         `no such sheet; ${nameOption('sheet')} takes one of ${shownSheets(workbook.sheets)}`,
       )
-    const doubts: string[] = []
+    const doubts: Doubt[] = []
     const bytes = await keep(linesOf(workbook.rows(name), doubts))
-    return { bytes, counts: 'rows', encoding: 'utf-8', isSureOfEncoding: true, sheet: { name, doubts } }
+    return { bytes, counts: 'rows', encoding: 'utf-8', doubtfulLine: undefined, sheet: { name, doubts } }
   } catch (error) {
     if (isArchiveError(error)) throw new SpreadsheetError('workbook', error.message)
     throw error
   }
 }
 
-/** So many rows of a sheet show whether it has payments. */
 const headRows = 40
 
 /** The first sheet, unless it has no payments and another has, or another has payments, too. */
@@ -83,9 +81,11 @@ function shownSheets(sheets: readonly string[]): string {
   return sheets.length > 20 ? `${names.join(', ')} and ${sheets.length - 20} more` : names.join(', ')
 }
 
-async function* linesOf(rows: AsyncIterable<SheetRow>, doubts: string[]): AsyncGenerator<Uint8Array> {
+async function* linesOf(rows: AsyncIterable<SheetRow>, doubts: Doubt[]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  let [hidden, struck, width] = [0, 0, 0]
+  const hidden = { rows: 0, first: 0 }
+  const struck = { rows: 0, first: 0 }
+  let width = 0
   let hiddenColumns: SheetRow['hiddenColumns']
   let lines = ''
   for await (const { number, isHidden, isStruck, cells, ...row } of rows) {
@@ -93,23 +93,43 @@ async function* linesOf(rows: AsyncIterable<SheetRow>, doubts: string[]): AsyncG
     // Rows without cells cost nothing: each record has its number.
     if (cells.length === 0) continue
     width = Math.max(width, cells.length)
-    if (isHidden) hidden++
-    if (isStruck === true) struck++
+    if (isHidden) countRow(hidden, number)
+    if (isStruck === true) countRow(struck, number)
     lines += `${[String(number), ...cells.map(fieldOf)].join(',')}\r\n`
     if (lines.length < 65_536) continue
     yield encoder.encode(lines)
     lines = ''
   }
-  if (hidden > 0) doubts.push(`that ${hidden} hidden ${hidden === 1 ? 'row is' : 'rows are'} paid as well`)
-  if (struck > 0)
-    doubts.push(`that ${struck} ${struck === 1 ? 'row struck through is' : 'rows struck through are'} paid as well`)
+  if (hidden.rows > 0) doubts.push(paidAsWell(hidden, 'hidden row', 'hidden rows'))
+  if (struck.rows > 0) doubts.push(paidAsWell(struck, 'row struck through', 'rows struck through'))
   const ranges = (hiddenColumns ?? []).filter(([first]) => first < width)
   const shown = ranges.map(([first, last]) =>
     first === last ? letterOf(first) : `${letterOf(first)} to ${letterOf(last)}`,
   )
   if (ranges.length > 0)
-    doubts.push(`that what stands in hidden columns counts as well (${shown.slice(0, 10).join(', ')})`)
+    doubts.push({
+      text: `that what stands in hidden columns counts as well (${shown.slice(0, 10).join(', ')})`,
+      line: undefined,
+    })
   yield encoder.encode(lines)
+}
+
+interface CountedRows {
+  rows: number
+  /** Number of the first of them. */
+  first: number
+}
+
+function countRow(counted: CountedRows, number: number): void {
+  if (counted.rows++ === 0) counted.first = number
+}
+
+function paidAsWell({ rows, first }: CountedRows, one: string, several: string): Doubt {
+  const text =
+    rows === 1
+      ? `that 1 ${one} is paid as well (row ${first})`
+      : `that ${rows} ${several} are paid as well (the first is row ${first})`
+  return { text, line: first }
 }
 
 /** The letters of a column, from 0. */
@@ -122,5 +142,5 @@ function fieldOf(cell: SheetCell | undefined): string {
   if (cell === undefined) return ''
   const shown = cell.shown === undefined ? '' : cellMarks.number + cell.shown
   const text = cell.kind === 'text' ? cell.text : cellMarks[cell.kind] + cell.text + shown
-  return `"${text.replaceAll('"', '""')}"`
+  return csvQuoted(text)
 }

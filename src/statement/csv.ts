@@ -1,5 +1,5 @@
 import type { Cell, Column } from '../domain/index.ts'
-import { checkOptions, isAmountText, type OptionChecks, option } from '../values/index.ts'
+import { checkOptions, csvQuoted, isAmountText, type OptionChecks, option } from '../values/index.ts'
 import { type Row, rowColumns } from './row-columns.ts'
 
 /** How rows are written as CSV. */
@@ -44,11 +44,19 @@ export function createCsvWriter(columns: readonly Pick<Column, 'name' | 'type'>[
 function cellText(value: Cell, type: Column['type'], delimiter: string, decimalComma: boolean): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
+  const hasComma = decimalComma && type === 'amount'
+  // As nearly all cells are.
+  if (!hasComma && !needsCare.test(value) && !value.includes(delimiter)) return value
   // What stands in place of an amount in a broken file is a text as any other.
-  if (type === 'amount' && isAmountText(value)) return quoted(decimalComma ? value.replace('.', ',') : value, delimiter)
-  // As nearly all texts are.
-  if (!needsCare.test(value) && !value.includes(delimiter)) return value
-  return quoted(formulaStart.test(value) ? `'${value}` : value, delimiter)
+  const isAmount = type === 'amount' && isAmountText(value)
+  const text = isAmount
+    ? decimalComma
+      ? value.replace('.', ',')
+      : value
+    : formulaStart.test(value)
+      ? `'${value}`
+      : value
+  return text.includes(delimiter) || /["\n\r]|^\s|\s$/.test(text) ? csvQuoted(text) : text
 }
 
 /** The characters that make a spreadsheet read a cell as a formula, their wide forms included. */
@@ -56,9 +64,3 @@ const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** Such a beginning, white space at one end, or what stands in quotation marks. */
 const needsCare = /^[\s=+\-@\uff1d\uff0b\uff0d\uff20]|["\r\n]|\s$/
-
-function quoted(text: string, delimiter: string): string {
-  const needed =
-    text.includes(delimiter) || text.includes('"') || text.includes('\n') || text.includes('\r') || text.trim() !== text
-  return needed ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -15,7 +15,7 @@ import {
   type Transaction,
   trimZeros,
 } from '../domain/statement/index.ts'
-import { endsOf, pageOf, sequenceNumberOf } from '../rules/index.ts'
+import { accountOf, endsOf, pageOf, sequenceNumberOf } from '../rules/index.ts'
 import type { Decimal } from '../values/index.ts'
 
 /**
@@ -51,7 +51,7 @@ export function realReference(reference: string | null | undefined): string | un
 export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1): string {
   const digest = startDigest()
   for (const transaction of entry.transactions) digest.add(transaction)
-  return withOccurrence(hashEntry(statement, entry, digest), occurrence)
+  return withOccurrence(hashEntry(statement, numberOf(statement), entry, digest), occurrence)
 }
 
 /** Makes the identities of statements and entries in the order of a file, counting entries that are alike. */
@@ -74,10 +74,12 @@ export interface Identities {
 export function createIdentities(): Identities {
   const counting = startCounting()
   let current: Statement | undefined
+  let account: string | null = null
   let digest = startDigest()
 
   function begin(statement: Statement, messagePage: Page | undefined): string {
     current = statement
+    account = numberOf(statement)
     digest = startDigest()
     const identity = statementIdentity(statement)
     beginCounts(counting, statement, identity, pageOf(statement, messagePage))
@@ -92,7 +94,7 @@ export function createIdentities(): Identities {
     entry(statement, entry) {
       if (statement !== current) begin(statement, undefined)
       for (const transaction of entry.transactions) digest.add(transaction)
-      const identity = hashEntry(statement, entry, digest)
+      const identity = hashEntry(statement, account, entry, digest)
       digest = startDigest()
       if (counting.current !== undefined) goOn(counting.current, counting.counts, identity, entry)
       return withOccurrence(identity, count(counting.counts, identity))
@@ -160,7 +162,7 @@ function beginCounts(counting: Counting, statement: Statement, identity: string,
 /** The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones. */
 function countsBefore(counting: Counting, statement: Statement, delivery: string): Counts {
   const { ofAccounts, deliveries } = counting
-  const account = JSON.stringify([compact(accountNumber(statement.account)), statement.currency])
+  const account = accountOf(statement)
   const earlier = ofAccounts.get(account) ?? []
   const opening = endsOf([statement]).opening?.amount
   const { day, counts } = deliveries.get(delivery) ?? statementBefore(earlier, statement) ?? nothingBefore
@@ -264,8 +266,11 @@ function statementBefore(earlier: readonly Followed[], statement: Statement): Fo
   })
 }
 
-function hashEntry(statement: Statement, entry: Entry, digest: Digest): string {
-  const account = compact(accountNumber(statement.account))
+function numberOf({ account }: Statement): string | null {
+  return compact(accountNumber(account))
+}
+
+function hashEntry(statement: Statement, account: string | null, entry: Entry, digest: Digest): string {
   const { bankTransactionCode } = entry
   const common = [
     (entry.amount ?? entry.unsignedAmount)?.toString(),

@@ -35,7 +35,7 @@ export {
   sourceOf,
   usualColumns,
 } from './row-columns.ts'
-export { createNdjsonWriter, mostHeld, type RowOptions, rowSources, toNdjson, toRows } from './rows.ts'
+export { createNdjsonWriter, mostHeld, type RowOptions, rowSources, rowsWith, toNdjson, toRows } from './rows.ts'
 export { balanceColumns, messageFacts, statementFacts } from './statement-facts.ts'
 export {
   closeStatement,

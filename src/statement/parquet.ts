@@ -1,7 +1,7 @@
 import type { SchemaElement } from 'hyparquet-writer'
-import { type Cell, type ColumnType, cellOf } from '../domain/index.ts'
+import type { Cell, ColumnType } from '../domain/index.ts'
 import { checkOptions, daysBetween, isIsoDate, type OptionChecks, option } from '../values/index.ts'
-import { type EntryColumn, entryColumns, type Row, type RowSource } from './row-columns.ts'
+import { type EntryColumn, entryColumns, type Row } from './row-columns.ts'
 
 /** How rows are written as Parquet. */
 export interface ParquetOptions {
@@ -31,33 +31,26 @@ export async function* toParquet(
   options: ParquetOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   checkOptions({ toParquet }, options, checks)
-  const writer = await startParquet(options.rowGroupSize)
-  for await (const row of rows) {
-    const piece = writer.add(entryColumns.map(({ name }) => row[name]))
-    if (piece !== undefined) yield piece
+  async function* lists(): AsyncGenerator<Row[]> {
+    for await (const row of rows) yield [row]
   }
-  yield writer.end()
+  yield* writeParquet(lists(), ({ name }, row) => row[name], options.rowGroupSize)
 }
 
-export async function* writeParquet(lists: AsyncIterable<readonly RowSource[]>): AsyncGenerator<Uint8Array> {
-  const writer = await startParquet()
-  for await (const sources of lists) {
-    for (const source of sources) {
-      const piece = writer.add(entryColumns.map((column) => cellOf(column, source)))
-      if (piece !== undefined) yield piece
-    }
-  }
-  yield writer.end()
-}
-
-/** Starts a file; what `add` returns, of a group of rows that is full, and `end` is written. */
-async function startParquet(size = defaultRowGroupSize) {
+/** Writes the rows about sources, in lists, like {@link toParquet}. */
+export async function* writeParquet<Source>(
+  lists: AsyncIterable<readonly Source[]>,
+  cellIn: (column: EntryColumn, source: Source) => Cell,
+  rowGroupSize = defaultRowGroupSize,
+): AsyncGenerator<Uint8Array, void, undefined> {
   // Loaded here, so that other formats do not load it.
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const writer = new ByteWriter()
-  const schema = [{ name: 'root', num_children: entryColumns.length }, ...entryColumns.map(elementOf)]
+  const elements = entryColumns.map(elementOf)
+  const schema = [{ name: 'root', num_children: elements.length }, ...elements]
   const parquet = new ParquetWriter({ writer, schema, createdBy: 'iso20022-toolkit' })
-  let group = startGroup()
+  let columns = startColumns()
+  let rows = 0
 
   function taken(): Uint8Array {
     const bytes = writer.getBytes().slice()
@@ -69,29 +62,40 @@ async function startParquet(size = defaultRowGroupSize) {
   function writeGroup(): void {
     const columnData = entryColumns.map(({ name, type }, index) => {
       // The least and greatest text of a group take a tenth of the time, and nobody asks for a range of texts.
-      return { name, data: group.columns[index] ?? [], statistics: type !== 'text' }
+      return { name, data: filledUp(columns[index] ?? [], rows), statistics: type !== 'text' }
     })
-    void parquet.write({ columnData, rowGroupSize: group.rows })
-    group = startGroup()
+    void parquet.write({ columnData, rowGroupSize: rows })
+    columns = startColumns()
+    rows = 0
   }
 
-  return {
-    add(row: readonly Cell[]): Uint8Array | undefined {
-      for (const [index, column] of entryColumns.entries()) group.columns[index]?.push(valueIn(column, row, index))
-      if (++group.rows < size) return undefined
+  for await (const sources of lists) {
+    for (const source of sources) {
+      for (const [index, column] of entryColumns.entries()) {
+        const cell = cellIn(column, source)
+        if (cell === null) continue
+        filledUp(columns[index] ?? [], rows).push(valueIn(column, cell, () => cellIn(pathColumn, source)))
+      }
+      if (++rows < rowGroupSize) continue
       writeGroup()
-      return taken()
-    },
-    end(): Uint8Array {
-      if (group.rows > 0) writeGroup()
-      void parquet.finish()
-      return taken()
-    },
+      yield taken()
+    }
   }
+  if (rows > 0) writeGroup()
+  void parquet.finish()
+  yield taken()
 }
 
-function startGroup(): { columns: (Cell | bigint)[][]; rows: number } {
-  return { columns: entryColumns.map(() => []), rows: 0 }
+type Values = (Cell | bigint)[]
+
+function startColumns(): Values[] {
+  return entryColumns.map(() => [])
+}
+
+/** Most columns are empty: `null` is added only in front of a value, and at the end. */
+function filledUp(values: Values, length: number): Values {
+  while (values.length < length) values.push(null)
+  return values
 }
 
 function elementOf({ name, type }: EntryColumn): SchemaElement {
@@ -112,47 +116,48 @@ const elementTypes: Record<ColumnType, Partial<SchemaElement>> = {
   date: { type: 'INT32', converted_type: 'DATE' },
 }
 
-function valueIn({ name, type }: EntryColumn, row: readonly Cell[], index: number): Cell | bigint {
-  const value = row[index] ?? null
-  if (type === 'integer' && value !== null) return int32(value, name, row)
-  if (typeof value !== 'string') return value
-  if (type === 'amount') return scaledAmount(value, row)
-  return type === 'date' ? daysOf(value, name, row) : value
+function valueIn({ name, type }: EntryColumn, cell: Cell, pathOf: () => Cell): Cell | bigint {
+  if (type === 'integer') return int32(cell, name, pathOf)
+  if (typeof cell !== 'string') return cell
+  if (type === 'amount') return scaledAmount(cell, pathOf)
+  return type === 'date' ? daysOf(cell, name, pathOf) : cell
 }
 
 /** The days that were asked for last: most rows have the same. */
 const known = { date: '1970-01-01', days: 0 }
 
-function daysOf(date: string, name: string, row: readonly Cell[]): number {
+/** A day as days since 1970. */
+function daysOf(date: string, name: string, pathOf: () => Cell): number {
   if (date === known.date) return known.days
   if (!isIsoDate(date)) {
     const wanted = 'a day of the years 1 to 9999, which a Parquet column of DATE is written for'
-    throw noCell(`${name} of ${row[pathColumn]} is not ${wanted}`)
+    throw noCell(`${name} of ${pathOf()} is not ${wanted}`)
   }
   known.days = daysBetween('1970-01-01', date)
   known.date = date
   return known.days
 }
 
-/** A count. The writer would silently cut off a number that does not fit into INT32. */
-function int32(value: Cell, name: string, row: readonly Cell[]): number {
+/** The writer would silently cut off a number that does not fit. */
+function int32(value: Cell, name: string, pathOf: () => Cell): number {
   if (typeof value === 'number' && (value | 0) === value) return value
-  throw noCell(`${name} of ${row[pathColumn]} is not a whole number that a Parquet column of INT32 holds`)
+  throw noCell(`${name} of ${pathOf()} is not a whole number that a Parquet column of INT32 holds`)
 }
 
-function scaledAmount(amount: string, row: readonly Cell[]): bigint {
+/** In units of its last decimal. */
+function scaledAmount(amount: string, pathOf: () => Cell): bigint {
   const point = amount.indexOf('.')
   const whole = point < 0 ? amount : amount.slice(0, point)
   const fraction = point < 0 ? '' : amount.slice(point + 1)
   const digits = whole.length + amountScale
   if (fraction.length > amountScale || digits > amountPrecision) {
-    const whose = row[pathColumn] ?? 'a balance'
+    const whose = pathOf() ?? 'a balance'
     throw noCell(`The amount of ${whose} has more digits than a Parquet column of DECIMAL(38, 5) holds`)
   }
   return BigInt(whole + fraction.padEnd(amountScale, '0'))
 }
 
-const pathColumn = entryColumns.findIndex(({ name }) => name === 'entry_path')
+const pathColumn = entryColumns.find(({ name }) => name === 'entry_path') as EntryColumn
 
 function noCell(why: string): RangeError {
   return new RangeError(`${why}. Write the rows as ndjson or csv.`)

@@ -55,6 +55,17 @@ export async function* toRows(
   }
 }
 
+/** Makes the rows of parts, such as an entry, at once. */
+export function rowsWith(options: RowOptions): (parts: readonly StatementPart[]) => Row[] {
+  const rowOf = rowMaker(options.columns)
+  return (parts) => {
+    const rows: Row[] = []
+    const take = startRows(options, (source) => rows.push(rowOf(source)))
+    for (const part of parts) take(part)
+    return rows
+  }
+}
+
 /** What the rows are made of, those of each list of parts in one list: a promise for each row takes as long as it. */
 export async function* rowSources(
   lists: AsyncIterable<readonly StatementPart[]>,
@@ -148,12 +159,11 @@ export function createNdjsonWriter(columns: readonly Pick<EntryColumn, 'name' | 
     const begin = from === 0 ? '{' : `${quotes[from - 1]}${parts.length === 0 ? '' : ','}`
     return `${begin}${parts.join(',')}${to < count ? '' : '}\n'}`
   }
-  const known: string[] = []
+  const known = Array.from({ length: (count + 1) * (count + 1) }, () => '')
   const between = (from: number, to: number): string => {
     const at = from * (count + 1) + to
-    const text = known[at] ?? textBetween(from, to)
-    known[at] = text
-    return text
+    if (known[at] === '') known[at] = textBetween(from, to)
+    return known[at] as string
   }
   return {
     head: '',

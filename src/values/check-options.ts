@@ -59,7 +59,6 @@ function unknownName(name: string, near: string | undefined, checks: object): st
   return `there is no option ${quoted}; there are ${Object.keys(checks).join(', ')}`
 }
 
-/** A check with the description of the values it accepts. */
 function check(must: string, isRight: (value: unknown) => boolean): OptionCheck {
   return (value, name) => (isRight(value) ? undefined : `${name} must be ${must}`)
 }

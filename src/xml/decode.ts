@@ -1,10 +1,8 @@
 import { isPlainEncoding } from '../diagnostics/index.ts'
 import { XmlFault } from './tokens.ts'
 
-/** Encodings with a character for each byte. */
 export type SingleByteEncoding = 'iso-8859-1' | 'iso-8859-15' | 'windows-1252'
 
-/** Encodings a document may be in. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByteEncoding | 'us-ascii'
 
 /** Turns bytes, in pieces of any size, into text. */

@@ -5,12 +5,10 @@ import type { ScannedTag } from './tags.ts'
 import { isXmlFault, type Positioned, type Positions, type TokenHandler, XmlFault, type XmlLimits } from './tokens.ts'
 import { escapeAttribute } from './write.ts'
 
-/** Where in a document saxes takes over. */
 export interface HandOver {
   open: readonly ScannedTag[]
   rootClosed: boolean
   position: Position
-  /** Characters of text since the last tag. */
   textLength: number
 }
 

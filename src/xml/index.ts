@@ -4,20 +4,6 @@ export * from './read.ts'
 export { createReader, type Reader } from './reader.ts'
 export { type Accelerator, type Ahead, holds, type Scan } from './scan.ts'
 export * from './source.ts'
-export type { ScannedTag, Scope } from './tags.ts'
-export { resolveReferences, textOf } from './text.ts'
-export {
-  type ByteHandler,
-  createTag,
-  defaultXmlLimits,
-  isXmlFault,
-  type Positioned,
-  type Positions,
-  type Tag,
-  type TokenHandler,
-  type XmlAttribute,
-  XmlFault,
-  type XmlLimits,
-  xmlLimitChecks,
-} from './tokens.ts'
+export { resolveReferences, type ScannedTag, type Scope, textOf } from './tags.ts'
+export * from './tokens.ts'
 export * from './write.ts'

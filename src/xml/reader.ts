@@ -1,7 +1,7 @@
 import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
 import { type Accelerator, createScan, leaveRoom, longestToken, type Scan, scan, slack, takeRoom } from './scan.ts'
-import { startOfWords, textOf } from './text.ts'
+import { startOfWords, textOf } from './tags.ts'
 import {
   type ByteHandler,
   limitsOf,
@@ -19,7 +19,6 @@ import {
 export interface Reader extends Positions {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
   write(piece: Uint8Array | string): Promise<void> | undefined
-  /** Ends the document; throws if it is not complete. */
   end(): Promise<void> | undefined
   /** Ends the reading inside a document whose rest cannot be decoded: the text so far is checked to its end. */
   checkSoFar(): Promise<void> | undefined

@@ -1,5 +1,13 @@
-import { findTag, type ScannedTag, type Scope, type TagPool, tagPool } from './tags.ts'
-import { resolveReferences, sequenceLength, textOf } from './text.ts'
+import {
+  findTag,
+  resolveReferences,
+  type ScannedTag,
+  type Scope,
+  sequenceLength,
+  type TagPool,
+  tagPool,
+  textOf,
+} from './tags.ts'
 import type { ByteHandler, XmlLimits } from './tokens.ts'
 
 /**
@@ -30,11 +38,9 @@ export interface Scan {
   at: number
   shift: number
   line: number
-  /** Offset of the start of the line. */
   lineStart: number
   textLength: number
   ahead: Ahead | undefined
-  /** Whether more bytes may come. */
   mayGrow: boolean
   readonly limits: Required<XmlLimits>
   readonly pool: TagPool
@@ -58,7 +64,7 @@ export const slack = 16
 export const longestToken = 1_000_000
 
 /** Why a scan ended: `more` bytes are needed, or `saxes` must read on from the token at `at`. */
-export type ScanEnd = 'more' | 'saxes'
+type ScanEnd = 'more' | 'saxes'
 
 export function createScan(handler: ByteHandler, limits: Required<XmlLimits>): Scan {
   const pool = tagPool()
@@ -94,7 +100,6 @@ let left: Uint8Array | undefined
 const mostLeft = 1 << 20
 const leastRoom = 1024
 
-/** Makes room for so many bytes; those that are there stay. */
 export function takeRoom(s: Scan, length: number): void {
   if (length <= s.bytes.length) return
   let bytes = left

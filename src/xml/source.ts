@@ -103,7 +103,7 @@ export function textChunks(source: Source, options: ChunkOptions = {}): AsyncGen
  * The same for a reader of bytes: UTF-8 is given as unchecked bytes, without its byte order mark; other
  * encodings and texts are given as text. The bytes may change when the next piece is requested.
  */
-export function readerChunks(
+function readerChunks(
   source: Source,
   options: ChunkOptions = {},
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
@@ -126,11 +126,23 @@ async function* chunksBy<T>(
   if (reader !== undefined) yield* reader.end()
 }
 
+/** {@link readerChunks}, or of a document that is in memory as a whole {@link wholeChunks}. */
+export function sourceChunks(source: OpenSource, options: ChunkOptions = {}): Chunks {
+  return typeof source === 'string' || source instanceof Uint8Array
+    ? wholeChunks(source, options)
+    : readerChunks(source, options)
+}
+
+/** Only what is a promise is to be awaited. */
+export type Chunks =
+  | Generator<string | Uint8Array, void, undefined>
+  | AsyncGenerator<string | Uint8Array, void, undefined>
+
 /**
  * The same, synchronously, for a document that is in memory as a whole: promises would take as long as reading a small
  * message.
  */
-export function* wholeChunks(
+function* wholeChunks(
   source: string | Uint8Array,
   options: ChunkOptions = {},
 ): Generator<string | Uint8Array, void, undefined> {

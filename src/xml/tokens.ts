@@ -11,7 +11,6 @@ export interface XmlAttribute {
   value: string
 }
 
-/** The handlers that a tokenizer calls, in document order. */
 export interface TokenHandler {
   /**
    * A start tag. `namespace` is `''` for none and `undefined` where the prefix is not bound. A tag that closes itself
@@ -38,7 +37,6 @@ export function createTag(name: string, namespace: string | undefined, attribute
 
 /** The handlers that the byte reader calls: the same tokens in faster forms. */
 export interface ByteHandler extends TokenHandler {
-  /** A start tag, instead of `open`. */
   openTag(tag: Tag): void
   /** Whether text of white space only has no meaning here; then it is not reported. */
   skipsBlank(): boolean

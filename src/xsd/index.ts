@@ -1,4 +1,4 @@
-export * from './compare-engines.ts'
+export * from './engine.ts'
 export * from './engine.ts'
 export { type ValidateOptions, validateXsd } from './validate-xsd.ts'
 export * from './write-schema.ts'

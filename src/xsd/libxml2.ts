@@ -13,7 +13,6 @@ export interface Libxml2Error {
 }
 
 export interface Libxml2Schema {
-  /** Validates a whole document. Empty means valid. */
   check(text: string): readonly Libxml2Error[]
   /** Gives back the memory outside the JavaScript heap. */
   dispose(): void
@@ -52,7 +51,6 @@ export function compileWith({
     ParseOption.XML_PARSE_NOCDATA |
     ParseOption.XML_PARSE_COMPACT
 
-  /** What `work` on a document throws; empty where it throws nothing. */
   function errorsOf(text: string, work: (document: InstanceType<typeof XmlDocument>) => void): readonly Libxml2Error[] {
     try {
       const document = parse(text)

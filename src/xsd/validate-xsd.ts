@@ -9,7 +9,7 @@ import {
 import {
   attributeOn,
   closeFindings,
-  type FindingList,
+  createFindings,
   listFinding,
   namespaceFound,
   unboundPrefix,
@@ -112,7 +112,7 @@ export async function validateBy(
 ): Promise<ValidationReport> {
   const { schema = [...(await readSchemaTexts()).values()], limits, showValues = false, maxFindings = 1000 } = options
   const texts = typeof schema === 'string' ? [schema] : schema
-  const findings: FindingList = { list: [], omitted: 0, errors: 0, max: maxFindings, onFinding: undefined }
+  const findings = createFindings(maxFindings)
   const refuse = (code: FindingCode, path: string, position: Partial<Position>, message: string): void =>
     listFinding(findings, { code, severity: 'error', path, ...positionOf(position), message })
 

@@ -51,6 +51,16 @@ describe('a version without a schema', () => {
     }
   })
 
+  // Banks write the elements of one version under the name of another, also of one whose schema is shipped.
+  test.each([...whole, 'charges.xml', 'returns.xml'])(
+    '%s is read alike under the name of every version',
+    async (name) => {
+      const text = new TextDecoder().decode(fixture(name))
+      const before = await said(text)
+      for (const version of versions) expect(await said(moved(text, version).text), version).toEqual(before)
+    },
+  )
+
   test('with transactions as parts of their own, byte by byte', async () => {
     const { text } = moved(texts.get('dialect-08.xml') ?? '', '10')
     const bytes = new TextEncoder().encode(text)

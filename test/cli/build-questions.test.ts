@@ -296,6 +296,48 @@ describe('of several columns the one that is meant is named', () => {
   })
 })
 
+describe('a question names the line of an example', () => {
+  const rows = `Name;IBAN;Betrag;Datum;Status\nA;${iban};1,00;03.12.2026;offen\nB;${iban};2,00;04.12.2026;gesperrt\n`
+
+  test.each<[string, string, string]>([
+    ['a value of a column', rows, 'or how much: offen (line 2), gesperrt (line 3) ('],
+    ['one of several rows', rows.replace('offen', 'gesperrt'), 'or how much: gesperrt (2 rows, the first in line 2) ('],
+    ['a date', rows, 'that column "Datum" is requestedExecutionDate: 03.12.2026 (line 2) ('],
+    ['an unknown column', rows.replace('Status', 'Frobnication'), '"Frobnication" is unknown, and is left out: '],
+    [
+      'several columns',
+      rows.replace('Status', 'Zahlbetrag').replace('offen', '3,00'),
+      ' is amount: 1,00 (line 2), 3,00 (line 2) (',
+    ],
+    ['an amount that can be read twice', rows.replace(/,00/g, '.250'), 'an amount like 1.250 (line 2) can be read'],
+    [
+      'a date that can be read twice',
+      rows.replace(/\.12\./g, '/12/').replace(/\d\d\/12/g, '03/04'),
+      '(line 2) can be read',
+    ],
+  ])('%s', async (_, text, words) => {
+    const { exitCode, stderr } = await build(text, ...payer)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(words)])
+  })
+
+  test('also of a letter that is another one in another encoding', async () => {
+    const file = join(folder, 'list.csv')
+    const text = `Name;IBAN;Betrag;Zahltag\r\nA;${iban};1,00;03.12.2026\r\nB;${iban};2,00;03.12.2026\r\n`
+    writeFileSync(file, Buffer.from(text.replace('B;', '\u0081;'), 'latin1'))
+    const { stderr } = await runCommand(['build', file, '-o', out, '--rules', 'iso', ...payer])
+    expect(stderr).toContain('the encoding, by the letters of line 3 (--encoding states it)')
+  })
+
+  test('and --json has the questions', async () => {
+    const file = join(folder, 'list.csv')
+    writeFileSync(file, rows)
+    const { exitCode, stdout } = await runCommand(['build', file, '-o', out, '--json', '--yes', ...payer])
+    const { questions, version: _, ...result } = JSON.parse(stdout)
+    expect([exitCode, result]).toEqual([2, { file, valid: false }])
+    expect(questions).toEqual([{ text: expect.stringContaining('"Status" may say'), by: 'person', line: 2 }])
+  })
+})
+
 describe('rows that are no payments are named', () => {
   const rows = `Lieferant;IBAN;Zahlbetrag;Zahlungsdatum\nA;${iban};100,00;30.11.2026\n`
 

@@ -295,3 +295,20 @@ describe('a workbook of Excel', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('a.xlsx: The file is not a ZIP archive')])
   })
 })
+
+describe('a list of last month', () => {
+  const demo = ['build', 'fixtures/demo/payments.csv', '--created', '2026-12-24T09:00:00Z']
+
+  test('is told how all rows get another day', async () => {
+    const { exitCode, stderr } = await runCommand([...demo, '-o', out])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('sepa/execution-date-past')
+    expect(stderr).toContain('--date next gives all rows the next day on which banks work')
+  })
+
+  test('is paid on the next day on which banks work', async () => {
+    const { exitCode, stdout } = await runCommand([...demo, '-o', out, '--date', 'next'])
+    expect([exitCode, values(readFileSync(out, 'utf8'), 'ReqdExctnDt')]).toEqual([0, ['2026-12-28', '2026-12-28']])
+    expect(stdout).toContain('on 2026-12-28')
+  })
+})

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandbox, postgresStore } from '../../src/sandbox.ts'
-import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { startServer, type TestServer, testToken } from '../client/server.ts'
+import { type FakeService, fakeService } from '../jobs/fake-service.ts'
 import { debtorIban, paymentFile } from '../jobs/payment-file.ts'
 import { runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'

@@ -10,7 +10,7 @@ import {
   isResponseShapeError,
   isTimeoutError,
 } from '../../src/client.ts'
-import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from './server.ts'
+import { type Answer, order, refusal, startServer, type TestServer, testClient, testToken } from './server.ts'
 
 const open: { close(): unknown }[] = []
 
@@ -34,7 +34,6 @@ async function failure(promise: Promise<unknown>): Promise<Error> {
 }
 
 const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
-const order = { amount: '1', recipient: { account: 'IT1' } }
 const giveUp = { retry: 0 }
 
 describe('ApiError', () => {

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Client, jsonNumber, responseOf } from '../../src/client.ts'
-import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
+import { jsonNumber, responseOf } from '../../src/client.ts'
+import { type Answer, changingCalls, order, refusal, startServer, type TestServer, testClient } from './server.ts'
 
 let server: TestServer
 
 afterEach(() => server.close())
 
 const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
-const order = { amount: '1', recipient: { account: 'IT1' } }
 
 async function serverThat(...answers: Answer[]): Promise<void> {
   server = await startServer(() => answers[Math.min(server.seen.length, answers.length) - 1] ?? '')
@@ -66,16 +65,8 @@ test('after 401 a new token is requested, once, and a request that changes nothi
 })
 
 describe('after 401 a request that changes something is not sent again', () => {
-  const calls: [string, (client: Client) => Promise<unknown>][] = [
-    ['push.create', (client) => client.push.create(order)],
-    ['push.update', (client) => client.push.update('P', { status: 'READY' })],
-    ['push.delete', (client) => client.push.delete('P')],
-    ['pull.createTransfer', (client) => client.pull.createTransfer('P', { amount: '1' })],
-    ['pain001.create', (client) => client.pain001.create({ iban: 'IT1' })],
-    ['forms.dispose', (client) => client.forms.dispose('F')],
-    ['request', (client) => client.request({ method: 'POST', path: '/x' })],
-  ]
-  test.each(calls)('%s: the token is renewed, for the next request', async (_, call) => {
+  const other: (typeof changingCalls)[number] = ['request', (client) => client.request({ method: 'POST', path: '/x' })]
+  test.each([...changingCalls, other])('%s: the token is renewed, for the next request', async (_, call) => {
     await serverThat(refusal(401), push)
     let current = 'old'
     const token = (reason?: { refused: boolean }): string => {

@@ -1,48 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Client } from '../../src/client.ts'
-import { type Answer, refusal, type Seen, startServer, type TestServer, testClient, testToken } from './server.ts'
+import {
+  type Answer,
+  everyCall,
+  refusal,
+  type Seen,
+  startServer,
+  type TestServer,
+  testClient,
+  testToken,
+} from './server.ts'
 
 /** The part of the token that survives any escaping. */
 const marker = '7f3a'
-const order = { amount: '1', recipient: { account: 'IT1' } }
-
-const first = async (items: AsyncIterable<unknown>): Promise<unknown> => items[Symbol.asyncIterator]().next()
-
-const calls: [name: string, call: (client: Client) => Promise<unknown>][] = [
-  ['push.create', (client) => client.push.create(order)],
-  ['push.verify', (client) => client.push.verify(order)],
-  ['push.get', (client) => client.push.get('P')],
-  ['push.update', (client) => client.push.update('P', { status: 'READY' })],
-  ['push.delete', (client) => client.push.delete('P')],
-  ['push.transfers', (client) => first(client.push.transfers('P'))],
-  ['push.transfer', (client) => client.push.transfer('T')],
-  ['pull.create', (client) => client.pull.create({ transfer_amount: '1', transfer_amount_policy: 'OPEN' })],
-  ['pull.get', (client) => client.pull.get('P')],
-  ['pull.update', (client) => client.pull.update('P', { status: 'READY' })],
-  ['pull.delete', (client) => client.pull.delete('P')],
-  ['pull.createTransfer', (client) => client.pull.createTransfer('P', { amount: '1' })],
-  ['pull.transfer', (client) => client.pull.transfer('P', 'T')],
-  ['pull.transfers', (client) => first(client.pull.transfers('P'))],
-  ['pull.allTransfers', (client) => first(client.pull.allTransfers())],
-  ['pain001.create', (client) => client.pain001.create({ iban: 'IT1' })],
-  ['pain001.get', (client) => client.pain001.get('J')],
-  ['pain001.update', (client) => client.pain001.update('J', {})],
-  ['pain001.delete', (client) => client.pain001.delete('J')],
-  ['pain001.list', (client) => first(client.pain001.list())],
-  ['pain001.report', async (client) => new Response(await client.pain001.report('J')).text()],
-  ['camt053.create', (client) => client.camt053.create({ iban: 'IT1' })],
-  ['camt053.get', (client) => client.camt053.get('J')],
-  ['camt053.update', (client) => client.camt053.update('J', {})],
-  ['camt053.delete', (client) => client.camt053.delete('J')],
-  ['camt053.list', (client) => first(client.camt053.list())],
-  ['camt053.statement', async (client) => new Response(await client.camt053.statement({ file: '/f' })).text()],
-  ['forms.create', (client) => client.forms.create({ codice_avviso: '1', codice_ente: '2' })],
-  ['forms.update', (client) => client.forms.update('F', { status: 'READY' })],
-  ['forms.delete', (client) => client.forms.delete('F')],
-  ['forms.dispose', (client) => client.forms.dispose('F')],
-]
 
 /** What a service or something on the way to it does to a request, with the request's own header in its answer. */
 const misdeeds: [name: string, misdeed: (seen: Seen) => Answer, timeoutMs?: number][] = [
@@ -84,11 +55,11 @@ test.each(misdeeds)('when the service %s, no call reveals the token', async (_, 
     vi.spyOn(console, method).mockImplementation((...args) => void printed.push(...args))
   }
   const { client } = testClient(server, { retry: 1, timeoutMs })
-  const outcomes = await Promise.all(calls.map(([, call]) => call(client).catch((error: unknown) => error)))
+  const outcomes = await Promise.all(everyCall.map(([, call]) => call(client).catch((error: unknown) => error)))
   vi.restoreAllMocks()
   expect(server.seen.length).toBeGreaterThan(0)
   expect(server.seen.every(({ headers }) => headers.authorization === `Bearer ${testToken}`)).toBe(true)
-  const revealing = calls.filter((_, index) => reveals(outcomes[index])).map(([name]) => name)
+  const revealing = everyCall.filter((_, index) => reveals(outcomes[index])).map(([name]) => name)
   expect(revealing).toEqual([])
   expect(inspect(client, { depth: 20, showHidden: true })).not.toContain(marker)
   expect(printed).toEqual([])

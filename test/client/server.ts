@@ -81,3 +81,48 @@ export function testClient(
   })
   return { client, waits }
 }
+
+/** An order that can be paid. */
+export const order = { amount: '1', recipient: { account: 'IT1' } }
+
+const first = async (items: AsyncIterable<unknown>): Promise<unknown> => items[Symbol.asyncIterator]().next()
+
+/** Every function of a client that asks the service. */
+export const everyCall: [name: string, call: (client: Client) => Promise<unknown>][] = [
+  ['push.create', (client) => client.push.create(order)],
+  ['push.verify', (client) => client.push.verify(order)],
+  ['push.get', (client) => client.push.get('P')],
+  ['push.update', (client) => client.push.update('P', { status: 'READY' })],
+  ['push.delete', (client) => client.push.delete('P')],
+  ['push.transfers', (client) => first(client.push.transfers('P'))],
+  ['push.transfer', (client) => client.push.transfer('T')],
+  ['pull.create', (client) => client.pull.create({ transfer_amount: '1', transfer_amount_policy: 'OPEN' })],
+  ['pull.get', (client) => client.pull.get('P')],
+  ['pull.update', (client) => client.pull.update('P', { status: 'READY' })],
+  ['pull.delete', (client) => client.pull.delete('P')],
+  ['pull.createTransfer', (client) => client.pull.createTransfer('P', { amount: '1' })],
+  ['pull.transfer', (client) => client.pull.transfer('P', 'T')],
+  ['pull.transfers', (client) => first(client.pull.transfers('P'))],
+  ['pull.allTransfers', (client) => first(client.pull.allTransfers())],
+  ['pain001.create', (client) => client.pain001.create({ iban: 'IT1' })],
+  ['pain001.get', (client) => client.pain001.get('J')],
+  ['pain001.update', (client) => client.pain001.update('J', {})],
+  ['pain001.delete', (client) => client.pain001.delete('J')],
+  ['pain001.list', (client) => first(client.pain001.list())],
+  ['pain001.report', async (client) => new Response(await client.pain001.report('J')).text()],
+  ['camt053.create', (client) => client.camt053.create({ iban: 'IT1' })],
+  ['camt053.get', (client) => client.camt053.get('J')],
+  ['camt053.update', (client) => client.camt053.update('J', {})],
+  ['camt053.delete', (client) => client.camt053.delete('J')],
+  ['camt053.list', (client) => first(client.camt053.list())],
+  ['camt053.statement', async (client) => new Response(await client.camt053.statement({ file: '/f' })).text()],
+  ['forms.create', (client) => client.forms.create({ codice_avviso: '1', codice_ente: '2' })],
+  ['forms.update', (client) => client.forms.update('F', { status: 'READY' })],
+  ['forms.delete', (client) => client.forms.delete('F')],
+  ['forms.dispose', (client) => client.forms.dispose('F')],
+]
+
+/** Those that may pay, or change something. */
+export const changingCalls = everyCall.filter(
+  ([name]) => !/\.(?:verify|get|transfers?|allTransfers|list|report|statement)$/.test(name),
+)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, isPollTimeoutError } from '../../src/client.ts'
 import { collectStatements, fetchStatements } from '../../src/jobs.ts'
-import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { refusal, startServer, type TestServer, testClient } from '../client/server.ts'
 import { readFixtureText } from '../support/fixtures.ts'
+import { type FakeService, fakeService } from './fake-service.ts'
 
 const file = readFixtureText('valid/camt.053.001.06.xml')
 const range = { begin: '2026-01-01', end: '2026-01-31' }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, isPollTimeoutError } from '../../src/client.ts'
 import { followPain001, submitPain001 } from '../../src/jobs.ts'
 import { memoryLedger } from '../../src/pain001.ts'
-import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
+import { type FakeService, fakeService } from './fake-service.ts'
 import { debtorIban, paymentFile, statusReport } from './payment-file.ts'
 
 let server: TestServer

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client.ts'
 import { type SubmitOptions, type SubmitResult, submitPain001 } from '../../src/jobs.ts'
 import { type Ledger, memoryLedger, type ReservationState, type ReservationUse } from '../../src/pain001.ts'
-import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
+import { type FakeService, fakeService } from './fake-service.ts'
 import { debtorIban as iban, paymentFile, statusReport } from './payment-file.ts'
 
 let server: TestServer
@@ -326,45 +326,6 @@ describe('a MsgId', () => {
 })
 
 describe('a connection lost while sending', () => {
-  /** The service takes the file, or does not, and nobody hears of it. */
-  const losses: [string, Answer][] = [
-    ['closed', (response) => void response.destroy()],
-    ['answered by a gateway', refusal(502)],
-    [
-      'answered with half a job',
-      (response) => void response.writeHead(200, { 'content-length': 99 }).write('{"id"', () => response.destroy()),
-    ],
-    ['answered in another shape', 'OK'],
-  ]
-
-  describe.each(losses)('that is %s', (_, loss) => {
-    test('leads to a search: the job is found by its description', async () => {
-      onTheWay = (seen) => {
-        if (!isPost(seen)) return undefined
-        service.answer(seen)
-        return loss
-      }
-      expect(await submit(paymentFile('M1'))).toMatchObject({
-        outcome: 'submitted',
-        found: true,
-        job: { description: 'M1', sharing: expect.any(String) },
-      })
-      expect([posts().length, await reserved()]).toEqual([1, true])
-    })
-
-    test('is reported as one that may have arrived, when there is no job', async () => {
-      onTheWay = (seen) => (isPost(seen) ? loss : undefined)
-      expect(await submit(paymentFile('M1'))).toMatchObject({
-        outcome: 'may-have-arrived',
-        messageId: 'M1',
-        description: 'M1',
-        looked: true,
-      })
-      expect([posts().length, await reserved()]).toEqual([1, true])
-      expect(server.seen.at(-1)?.url).toMatch(/pain\/001s\?iban=IT60X0542811101000000123456&description=M1&/)
-    })
-  })
-
   const lose: Answer = (response) => void response.destroy()
 
   test('leads to several searches, because a list may be late', async () => {
@@ -391,7 +352,13 @@ describe('a connection lost while sending', () => {
     await client.pain001.create({ iban, description: 'M1 and more' })
     await client.pain001.create({ iban, description: 'M10' })
     onTheWay = (seen) => (isPost(seen) ? lose : undefined)
-    expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'may-have-arrived', looked: true })
+    expect(await submit(paymentFile('M1'))).toMatchObject({
+      outcome: 'may-have-arrived',
+      messageId: 'M1',
+      description: 'M1',
+      looked: true,
+    })
+    expect(server.seen.at(-1)?.url).toMatch(/pain\/001s\?iban=IT60X0542811101000000123456&description=M1&/)
   })
 
   test('prefers a job that can pay to a newer one that was discarded, and the newest by its instant', async () => {
@@ -437,24 +404,6 @@ describe('a connection lost while sending', () => {
   })
 
   describe('is resumed', () => {
-    test('with the job, if it has appeared; nothing is sent again', async () => {
-      onTheWay = (seen) => (isPost(seen) ? lose : undefined)
-      await submit(paymentFile('M1'))
-      onTheWay = () => undefined
-      await client.pain001.create({ iban, description: 'M1', status: 'READY' })
-      server.seen.length = 0
-      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'submitted', found: true })
-      expect(posts()).toEqual([])
-    })
-
-    test('by sending, if there is none', async () => {
-      onTheWay = (seen) => (isPost(seen) ? lose : undefined)
-      await submit(paymentFile('M1'))
-      onTheWay = () => undefined
-      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'submitted', found: false })
-      expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'already-submitted' })
-    })
-
     test('with the facts in the ledger: its description, its job, the hash of its file', async () => {
       onTheWay = (seen) => (isPost(seen) ? lose : undefined)
       await submit(paymentFile('M1'), { description: 'June M1' })

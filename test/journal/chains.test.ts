@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../src/journal.ts'
 import { sweep } from '../support/sweep.ts'
 import { balance, type Cut, camt, chains, type MadeChain, page, swift, type TrueEntry } from './chains.ts'
-import { bookingsOf, journalOrCodes as journalOf, read } from './support.ts'
+import { bookingsOf, journalOrCodes as journalOf } from './support.ts'
 
 const cents = (amount: { toFixed(digits: number): string }): number => Number(amount.toFixed(2).replace('.', ''))
 
@@ -99,32 +99,6 @@ describe('two equal fees', () => {
     expect(parts.flatMap((part) => (part.kind === 'opening' ? [cents(part.amount)] : []))).toEqual([10_000])
     const closings = parts.flatMap((part) => (part.kind === 'closing' ? [cents(part.amount)] : []))
     expect(closings.at(-1)).toBe(10_000 + sum)
-  })
-
-  test.each<[string, string[]]>([
-    [
-      'on two pages of MT940',
-      [
-        swift(cut('A', 1), '1', ['F', 10_000, 1], fee, ['M', 9000, 2]),
-        swift(cut('B', 1), '2', ['M', 9000, 2], fee, ['F', 8000, 2]),
-      ],
-    ],
-    [
-      'in two files of one camt message',
-      [
-        camt(cut('A'), message(1), '', both(10_000, 8000), fee),
-        camt(cut('A'), message(2), '', both(10_000, 8000), fee),
-      ],
-    ],
-    [
-      'in two statements of a day, the second first',
-      [camt(cut('B'), '', '', both(9000, 8000), fee), camt(cut('A'), '', '', both(10_000, 9000), fee)],
-    ],
-  ])('%s have two identities, the same when they come again', async (_, files) => {
-    const identities = new Set<string>()
-    for (const parts of read([...files, ...files]))
-      for await (const part of parts) if (part.kind === 'entry') identities.add(part.identity ?? '')
-    expect(identities.size).toBe(2)
   })
 
   test('in a part of the day and in the whole day are one', async () => {

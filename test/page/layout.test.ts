@@ -1,6 +1,6 @@
 // The page is no entry: how a table is laid out is tried without a browser, which page.test.ts drives.
 import { expect, test } from 'vitest'
-import { cellsOf, headingOf, layoutOf, shownCell } from '../../src/page/layout.ts'
+import { cellsOf, headingOf, layoutOf, savedTable, shownCell } from '../../src/page/layout.ts'
 import { reportTable } from '../../src/page/rows/report-rows.ts'
 import { createWords } from '../../src/page/words.ts'
 
@@ -21,5 +21,31 @@ test.each([
   expect(shownCell(own, who, cell)).toMatchObject({ words: 'Muster', under: words })
   expect(shown.map((column) => headingOf(own, column, columns))).toEqual([
     ...['EndToEndId', 'Who and what', 'Status', 'Amount'],
+  ])
+})
+
+test('a table that is saved says what the page says, each code beside it', () => {
+  const german = createWords({ language: 'de', locale: 'de' })
+  const matched = (['name', 'outcome', 'status_name', 'verification', 'suggested_name', 'state'] as const).map(
+    (name) => ({ name, heading: name, type: 'text' as const }),
+  )
+  const { columns, row } = savedTable(german, 'allPayments', matched)
+  expect(columns.map(({ heading }) => german.column(heading))).toEqual([
+    ...['Name', 'Bericht', 'Bericht (Code)', 'Status', 'Empfängerprüfung', 'Empfängerprüfung (Code)'],
+    ...['Name laut Bank', 'Auszug', 'Auszug (Code)'],
+  ])
+  expect(row(['Muster', 'accepted', 'ACSC', 'closeMatch', 'Muster GmbH', 'unknown'])).toEqual([
+    ...['Muster', 'angenommen', 'accepted', 'ACSC', 'Die Bank kennt einen ähnlichen Namen: Muster GmbH', 'closeMatch'],
+    ...['Muster GmbH', 'nicht gefunden', 'unknown'],
+  ])
+  expect(row(['Buchladen', null, null, null, null, 'not ours'])).toEqual([
+    ...['Buchladen', null, null, null, null, null, null, 'anderer Umsatz', 'not ours'],
+  ])
+  const reported = savedTable(german, 'outcomes', reportTable.columns)
+  const values: Record<string, string> = { level: 'payment', status: 'RJCT', status_name: 'rejected' }
+  const saved = reported.row(reportTable.columns.map(({ name }) => values[name] ?? null))
+  const cell = (name: string) => saved[reported.columns.findIndex((column) => column.name === name)]
+  expect([cell('level'), cell('level_code'), cell('status'), cell('status_code')]).toEqual([
+    ...['Zahlung', 'payment', 'abgelehnt RJCT', 'RJCT'],
   ])
 })

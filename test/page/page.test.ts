@@ -394,7 +394,11 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByText('Matched 3 files').waitFor()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Excel', exact: true }).click()
-    await saving
+    const { rows } = await sheetIn(readFileSync(await (await saving).path()))
+    const at = rows[0]?.indexOf('Statement') ?? -1
+    expect(rows[0]?.[at + 1]).toBe('Statement (code)')
+    expect(rows.map((row) => row[at])).toContain('not found')
+    expect(rows.map((row) => row[at + 1])).toContain('unknown')
     expect(await violations(page)).toEqual([])
     expect(asked.filter((each) => !/^(?:blob|data):/.test(each))).toEqual([url])
     expect(complaints).toEqual([])

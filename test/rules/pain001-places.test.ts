@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createServiceRules, type RuleSet, validateWithRules } from '../../src/rules.ts'
 import { builtInSchemas } from '../../src/schema.ts'
 import { isoRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
+import { expectSentences } from '../support/sentences.ts'
 
 /** The version of the file: the same examples, with the elements that .09 names otherwise. */
 type Version = '03' | '09'
@@ -82,6 +83,7 @@ async function found(given: Slots, rules = [sepaRules, serviceRules]): Promise<s
 async function foundIn(version: Version, given: Slots, rules: readonly RuleSet[]): Promise<string[]> {
   const { findings } = await validateWithRules(asVersion(fileOf(given), version), { schema, rules })
   expect(findings.filter(({ code }) => !code.includes('/'))).toEqual([])
+  expectSentences(findings)
   return findings.map(
     ({ code, path }) =>
       `${code.slice(code.indexOf('/') + 1)} ${path.replace(/^\/Document\/CstmrCdtTrfInitn\/(?:PmtInf\[1\]\/?)?(?:CdtTrfTxInf\[1\]\/?)?/, '')}`,

@@ -52,14 +52,6 @@ describe('profiles', () => {
   ])('%s', (words, make) => expect(make).toThrow(new RangeError(words)))
 })
 
-test.each(profileNames)('each rule of %s says what it demands, and where that is written', (name) => {
-  for (const { rule } of profileRules(name)) {
-    expect(rule.description).toMatch(/\.$/)
-    expect(rule.source.length).toBeGreaterThan(5)
-    for (const example of [rule.example.good, rule.example.bad]) expect(example.length, rule.name).toBeGreaterThan(2)
-  }
-})
-
 test('sepa/blank finds texts of spaces wherever they stand, but in identifiers, which have a rule of their own', () => {
   const payment = { PmtId: { EndToEndId: ' ' }, RmtInf: { Ustrd: ['a', ' ', 'b', '\t'] }, Cdtr: { Nm: 'A' } }
   const words = 'The text consists of spaces only. Leave the element out, or fill it in.'

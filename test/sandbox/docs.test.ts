@@ -5,14 +5,6 @@ import { machines } from '../../src/sandbox/resources/handlers.ts'
 import { listOf } from '../../src/sandbox/resources/machine.ts'
 import { readings } from '../../src/sandbox.ts'
 
-const titles = {
-  push: 'Push',
-  pull: 'Pull',
-  pain001: 'PAIN.001 job',
-  camt053: 'CAMT.053 job',
-  form: 'Public-notice payment form',
-} as const
-
 /** The readings, and the name of a condition as words: `isForLater` is `for later`. */
 function wordsOf({ reading = {}, if: condition }: AnyRow): string {
   const read = Object.entries(reading).map(([name, values]) => `\`${name}\` ${listOf(values).join(' or ')}`)
@@ -27,16 +19,16 @@ interface AnyRow {
   reading?: Readonly<Record<string, string | readonly string[]>>
   to?: string
   refuse?: unknown
-  source?: string
+  row?: number
   assumed?: string
 }
 
-function table(rows: readonly AnyRow[]): string {
+function tableOf(table: string, rows: readonly AnyRow[]): string {
   const body = rows.map((row) => {
-    const { from, on, to, refuse, source, assumed } = row
+    const { from, on, to, refuse, row: number, assumed } = row
     const states = listOf(from).map((state) => (state === 'new' ? '(new)' : state))
     const next = to ?? (refuse === undefined ? 'unchanged' : 'refused')
-    const origin = source ?? `assumed: ${assumed}`
+    const origin = number === undefined ? `assumed: ${assumed}` : `${table} ${number}`
     return `| ${states.join(', ')} | ${listOf(on).join(', ')} | ${wordsOf(row)} | ${next} | ${origin} |`
   })
   return ['| state | trigger | condition | next state | from |', '|---|---|---|---|---|', ...body].join('\n')
@@ -45,10 +37,7 @@ function table(rows: readonly AnyRow[]): string {
 it('docs/sandbox-states.md has every row of the code', () => {
   const page = 'docs/sandbox-states.md'
   const text = readFileSync(page, 'utf8')
-  const sections = Object.entries(titles).map(([kind, title]) => {
-    const { rows } = machines[kind as keyof typeof machines]
-    return `## ${title}\n\n${table(rows)}`
-  })
+  const sections = Object.values(machines).map(({ table, rows }) => `## ${table}\n\n${tableOf(table, rows)}`)
   const mark = '<!-- rows -->\n'
   const expected = `${text.slice(0, text.indexOf(mark))}${mark}\n${sections.join('\n\n')}\n`
   if (process.env.UPDATE_DOCS === '1') writeFileSync(page, expected)

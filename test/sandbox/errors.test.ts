@@ -100,6 +100,7 @@ const errors: [string, () => Promise<Answer>, number, string][] = [
   ],
   ['a path that is none', () => driven.anna.ask('GET', '/bank/v1/nothing'), 404, '104'],
   ['a status that cannot be set', () => post('/bank/v1/push', { ...order(), status: 'DONE' }), 400, '100'],
+  ['a job made READY without a file', () => post(`${pain}/`, { iban: driven.anna.iban, status: 'READY' }), 400, '100'],
   ['a page of no items', () => driven.anna.ask('GET', `${pain}s?pg_size=0`), 400, '100'],
   ['a date that is none', () => driven.anna.ask('GET', `${camt}s/?date_from=tomorrow`), 400, '100'],
 ]

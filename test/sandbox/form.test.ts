@@ -78,16 +78,6 @@ it('name, logo and e-mail of an account can be changed', async () => {
   expect((await driven.control('accounts/nobody', { logo })).status).toBe(400)
 })
 
-it('reserves the money of a booked form, and frees it', async () => {
-  driven = await drive()
-  const id = await newForm('300000000000000001')
-  expect(await set(id, 'BOOKED')).toBe('BOOKED')
-  expect((await driven.money('anna')).reserved).toBe('51.00')
-  expect(await set(id, 'DRAFT')).toBe('DRAFT')
-  expect((await driven.money('anna')).reserved).toBe('0.00')
-  expect((await driven.anna.ask('DELETE', `${forms}/${id}`)).body.status).toBe('CANCELLED')
-})
-
 it('promises, fails, waits for its day and aborts', async () => {
   driven = await drive()
   const ids = {

@@ -128,7 +128,7 @@ it('statements of a range with hours end or begin at that hour', async () => {
   driven = await drive()
   const camt = '/bank/iso20022/v1/camt/053'
   await driven.confirm((await driven.anna.ask('POST', '/bank/v1/pull', pull)).body.sharing)
-  const period = async (date_range_statement: object) => {
+  const period = async (date_range_statement?: object) => {
     const { body } = await driven.anna.ask('POST', `${camt}/`, { iban: driven.anna.iban, date_range_statement })
     await driven.anna.ask('PATCH', `${camt}/${body.id}`, { status: 'SCHEDULED' })
     await driven.control('clock', { advance: 'PT1M' })
@@ -137,6 +137,8 @@ it('statements of a range with hours end or begin at that hour', async () => {
     const { text } = await driven.anna.ask('GET', file?.file ?? '')
     return [...text.matchAll(/<(?:FrDtTm|ToDtTm)>([^<]*)</g)].map(([, each]) => each)
   }
+  // Without a range, of today so far.
+  expect(await period()).toEqual(['2026-11-18T00:00:00+01:00', '2026-11-18T09:00:00+01:00'])
   expect(await period({ begin: '2026-11-16', duration: 'PT36H' })).toEqual([
     '2026-11-16T00:00:00+01:00',
     '2026-11-17T12:00:00+01:00',

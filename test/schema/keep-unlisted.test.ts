@@ -1,6 +1,6 @@
 // Keeping what the schema refuses is an option of the engine, for readers of statements.
 import { describe, expect, test } from 'vitest'
-import { camtSchemas } from '../../src/domain/statement/dialect.ts'
+import { camtSchemas } from '../../src/domain/statement/document.ts'
 import { type StreamItem, streamWith } from '../../src/schema/index.ts'
 
 const each = '/Document/BkToCstmrStmt/Stmt/Ntry'

@@ -72,10 +72,15 @@ describe('what a spreadsheet was taken for', () => {
       [undefined, false],
     ])
     expect(sheet.questions).toEqual([
-      { by: 'yes', text: 'that column "Datum" is requestedExecutionDate (`columns` states it)' },
+      {
+        by: 'yes',
+        text: 'that column "Datum" is requestedExecutionDate: 30.11.2026 (line 3) (`columns` states it)',
+        line: 3,
+      },
       {
         by: 'person',
-        text: 'column "Status" may say what is not paid, or how much: offen (`ignore: "Status"` leaves it out; `columns` assigns it)',
+        text: 'column "Status" may say what is not paid, or how much: offen (line 3) (`ignore: "Status"` leaves it out; `columns` assigns it)',
+        line: 3,
       },
     ])
     const answered = await read(list, { ignore: ['Status'], columns: { Datum: 'requestedExecutionDate' } })

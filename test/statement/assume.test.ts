@@ -1,7 +1,5 @@
-// Each assumption is tried by itself on objects: assumeEntry, assumeStatement.
 import { describe, expect, test } from 'vitest'
 import { type Entry, parseCamt053, type ReadOptions, readCamt053 } from '../../src/camt053.ts'
-import { assumeEntry, assumeStatement } from '../../src/statement/assume.ts'
 import { file } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 
@@ -104,13 +102,4 @@ describe('the side of a balance without one', () => {
       ['DBIT', '-5'],
     ])
   })
-})
-
-test('an entry and a statement of which nothing is assumed stay the objects that they are', () => {
-  const open = { path: '/Ntry[1]' } as Entry
-  const none = { balances: [{ type: 'OPBD' }] } as never
-  for (const assume of [{}, { entryStatus: undefined }, { balanceIndicator: 'CRDT' as const }])
-    expect(assumeEntry(open, none, assume)).toBe(open)
-  for (const assume of [{}, { balanceIndicator: undefined }, { entryStatus: 'BOOK' as const }])
-    expect(assumeStatement(none, assume)).toBe(none)
 })

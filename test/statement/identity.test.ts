@@ -1,4 +1,3 @@
-// Whether an entry has a reference of the bank is asked by the journal only: hasBankReference.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -9,7 +8,6 @@ import {
   readCamt053,
   statementIdentity,
 } from '../../src/camt053.ts'
-import { hasBankReference } from '../../src/statement/identity.ts'
 import { file, fixture, fixtures } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 
@@ -437,22 +435,5 @@ describe('pages of a statement', () => {
 
   test('are none of a delivery in one piece, also where some are still missing', async () => {
     expect(await numbersOf(page(2, false), page(1, true), page(3, true))).toEqual(['1', '1', '2'])
-  })
-})
-
-describe('hasBankReference', () => {
-  const own = '<AcctSvcrRef>B-77</AcctSvcrRef>'
-  const details = (...contents: string[]): string =>
-    `<NtryDtls>${contents.map((content) => `<TxDtls><Refs>${content}</Refs></TxDtls>`).join('')}</NtryDtls>`
-
-  test.each([
-    ['of its own', entryIn('<Id>S</Id>', own), true],
-    ['of its only transaction', entryIn('<Id>S</Id>', '').replace('<BkTxCd/>', `<BkTxCd/>${details(own)}`), true],
-    ['of two transactions', entryIn('<Id>S</Id>', '').replace('<BkTxCd/>', `<BkTxCd/>${details(own, own)}`), false],
-    ['that is none', entryIn('<Id>S</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'), false],
-    ['nowhere', entryIn('<Id>S</Id>', ''), false],
-  ])('knows a reference %s', async (_, text, expected) => {
-    const [entry] = (await parseCamt053(text)).statements[0]?.entries ?? []
-    expect(entry && hasBankReference(entry)).toBe(expected)
   })
 })

@@ -85,19 +85,3 @@ test('the defaults of writing are what they are said to be', async () => {
   const stated = { message: 'camt.053.001.08', sums: 'check', indent: '  ' } as const
   expect(await collect(writeCamt053(content, stated))).toEqual(await collect(writeCamt053(content)))
 })
-
-const defaults = {
-  transactions: 'inline',
-  document: false,
-  checks: true,
-  severities: {},
-  assume: {},
-  identities: false,
-}
-
-test.each(Object.entries(defaults))(
-  'a file is read the same where the default of %s is stated',
-  async (name, value) => {
-    expect(await collect(readCamt053(text, { [name]: value }))).toStrictEqual(await collect(readCamt053(text)))
-  },
-)

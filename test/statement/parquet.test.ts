@@ -23,7 +23,15 @@ describe('a value that a column cannot hold is refused, and it is said what can'
       { booking_date: '0000-01-01' },
       `booking_date of ${path} is not a day of the years 1 to 9999, which a Parquet column of DATE is written for`,
     ],
-    [{ transactions: 2 ** 31 }, `transactions of ${path} is not a whole number that a Parquet column of INT32 holds`],
+    [
+      { booking_date: '12026-01-01' },
+      `booking_date of ${path} is not a day of the years 1 to 9999, which a Parquet column of DATE is written for`,
+    ],
+    ...[2 ** 31, -(2 ** 31) - 1, 1.5, Number.NaN].map((transactions): [Partial<Row>, string] => [
+      { transactions },
+      `transactions of ${path} is not a whole number that a Parquet column of INT32 holds`,
+    ]),
+    [{ amount: '9'.repeat(34) }, `The amount of ${path} has more digits than a Parquet column of DECIMAL(38, 5) holds`],
   ])('%j', async (values, why) => {
     await expect(written(values)).rejects.toThrow(new RangeError(`${why}. Write the rows as ndjson or csv.`))
   })

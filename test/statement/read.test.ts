@@ -12,7 +12,6 @@ import { pain002_001_03 } from '../../src/messages/pain.002.001.03.ts'
 import { compileSchema } from '../../src/schema.ts'
 import { file, fixture, fixtures, parsed, parts, refusal } from '../camt053/support.ts'
 import { collect, plain } from '../support/collect.ts'
-import { camtSchemas } from '../support/schemas.ts'
 
 function kinds(list: readonly StatementPart[]): string[] {
   return list.map(({ kind }) => kind)
@@ -78,14 +77,6 @@ describe('parts', () => {
     expect(found).toEqual(['entry', 'finding', 'finding'])
     const [statementEnd] = list.filter((part) => part.kind === 'statementEnd')
     expect(statementEnd?.findings).toHaveLength(3)
-  })
-
-  test('a finding of the schema stands where it was found, too', async () => {
-    const text = new TextDecoder().decode(fixture('several-statements.xml')).replace('<Ntry>', '<Ntry><Wrong/>')
-    const list = await collect(readCamt053(text))
-    const at = list.findIndex((part) => part.kind === 'finding')
-    expect(list[at]).toMatchObject({ finding: { code: 'element-unexpected' } })
-    expect(kinds(list).slice(at - 1, at + 3)).toEqual(['header', 'finding', 'statement', 'entry'])
   })
 
   test('the end counts statements and entries, and takes the findings together', async () => {
@@ -190,11 +181,6 @@ describe('errors', () => {
     expect(kinds(handed)).toEqual(['finding'])
   })
 
-  test('a schema of another message is a mistake of the caller', async () => {
-    const schema = compileSchema(readFileSync('schemas/pain.001.001.03.xsd', 'utf8'))
-    await expect(parseCamt053('<a/>', { schema })).rejects.toThrow(RangeError)
-  })
-
   test('a file cut at any byte never looks complete', async () => {
     const bytes = fixture('prcd-only.xml')
     for (let length = 0; length < bytes.length - 1; length += 7) {
@@ -221,16 +207,6 @@ describe('options', () => {
     await expect(parseCamt053(text, { checks: false, severities: wrong })).rejects.toThrow('There is no rule')
     const right = { 'statement/closing-balance': 'error' } as const
     expect((await parseCamt053(text, { checks: false, severities: right })).findings).toEqual([])
-  })
-
-  test.each([
-    [{ transactions: 'stream' }, 'there is no option "transactions"'],
-    [{ identities: 'yes' }, 'identities must be true, false or what createIdentities makes'],
-    [{ identities: {} }, 'identities must be true, false or what createIdentities makes'],
-    [{ severities: 'off' }, 'severities must be an object of codes and severities'],
-    [{ assume: { entryStatus: 'PDNG' } }, 'assume.entryStatus must be one of BOOK, not "PDNG"'],
-  ])('%j is refused in words', async (options, words) => {
-    await expect(parseCamt053('<a/>', options as never)).rejects.toThrow(`parseCamt053: ${words}`)
   })
 
   test('a status of the bank’s own is one: nothing is assumed for it', async () => {
@@ -302,31 +278,6 @@ test.each(fixtures.filter((name) => !name.startsWith('broken')))(
   },
 )
 
-describe('a schema of a version that is not shipped', () => {
-  /** A fixture and its schema, moved to another version: only the names of message and namespace change. */
-  async function moved(name: string, from: string, to: string) {
-    const tables = await camtSchemas.find(({ message }) => message === from)?.load()
-    if (tables === undefined) throw new Error(`${from} is not shipped`)
-    const schema = JSON.parse(JSON.stringify(tables).replaceAll(from, to)) as typeof tables
-    return { text: new TextDecoder().decode(fixture(name)).replaceAll(from, to), schema }
-  }
-
-  test.each([
-    ['dialect-04.xml', 'camt.053.001.04', 'camt.053.001.03'],
-    ['dialect-06.xml', 'camt.053.001.06', 'camt.053.001.05'],
-    ['dialect-08.xml', 'camt.053.001.08', 'camt.053.001.07'],
-    ['parties-08.xml', 'camt.053.001.08', 'camt.053.001.07'],
-    ['status-choice-08.xml', 'camt.053.001.08', 'camt.053.001.12'],
-    ['charges.xml', 'camt.053.001.06', 'camt.053.001.03'],
-  ])('%s as %s moved to %s: nothing is lost', async (name, from, to) => {
-    const { text, schema } = await moved(name, from, to)
-    const before = plain(await parsed(name)) as Record<string, unknown>
-    const after = plain(await parseCamt053(text, { schema })) as Record<string, unknown>
-    expect(after.message).toBe(to)
-    expect(after.statements).toEqual(before.statements)
-  })
-})
-
 describe('a file that is not as it should be', () => {
   test('has one head: the first', async () => {
     const head = '<GrpHdr><MsgId>M</MsgId><CreDtTm>2026-03-03T06:00:00</CreDtTm></GrpHdr>'
@@ -353,14 +304,6 @@ test('the end says which envelope the message is in, and nothing of one where th
   const { envelope, statements } = await parseCamt053(inEnvelope)
   expect(envelope?.path).toBe('/Envelope/Document')
   expect(statements).toHaveLength(1)
-})
-
-test('a wrong option names the function', async () => {
-  const wrong = { check: true } as never
-  await expect(collect(readCamt053('<a/>', wrong))).rejects.toThrow(/^readCamt053: there is no option "check"/)
-  await expect(collect(readCamt053('<a/>', { transactions: 'both' as never }))).rejects.toThrow(
-    'readCamt053: transactions must be one of inline, stream, either, not "both"',
-  )
 })
 
 test('a schema of another message is refused by its name', async () => {

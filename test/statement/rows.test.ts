@@ -257,14 +257,6 @@ describe('CSV', () => {
     expect(await text(toCsv(odd))).toMatch(/,'@SUM\(A1\),.*,'=1\+2,/)
   })
 
-  test('a comma for the decimals brings semicolons between the cells, and a byte order mark stands first', async () => {
-    const rows = await rowsOf(fixture('encoding-utf8-bom.xml'), 'entry')
-    const csv = await text(toCsv(rows, { decimalComma: true, bom: true }))
-    expect(csv.startsWith('\ufeffrow;message_id;')).toBe(true)
-    expect(csv).toContain(';2,50;EUR;')
-    expect(csv.endsWith('\r\n')).toBe(true)
-  })
-
   test('whatever stands in a text, the cell reads back', async () => {
     const [row] = await formula()
     if (row === undefined) throw new Error('No row')
@@ -305,10 +297,6 @@ describe('Parquet', () => {
     ])
   })
 
-  test('a file without rows is a file', async () => {
-    expect(await parquetBack([])).toEqual([])
-  })
-
   test('a Parquet file says what its columns are', async () => {
     const file = bytesOf(await collect(toParquet([]))).buffer as ArrayBuffer
     const [root, ...columns] = parquetMetadata(file).schema
@@ -322,45 +310,6 @@ describe('Parquet', () => {
     }
     for (const [index, { name, type }] of rowColumns.entries()) {
       expect(columns[index]).toMatchObject({ name, repetition_type: 'OPTIONAL', ...types[type] })
-    }
-  })
-
-  test('an amount has as many digits as the column holds, and no more', async () => {
-    const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
-    if (row === undefined) throw new Error('No row')
-    const most = '9'.repeat(33)
-    for (const amount of [most, `${most}.12345`, '0.00001', `-${'9'.repeat(32)}.1`]) {
-      expect(await parquetBack([{ ...row, amount }])).toMatchObject([{ amount: new Decimal(amount).toString() }])
-    }
-    const words = (of: string): string =>
-      `The amount of ${of} has more digits than a Parquet column of DECIMAL(38, 5) holds. Write the rows as ndjson or csv.`
-    await expect(collect(toParquet([{ ...row, amount: `${most}9` }]))).rejects.toThrow(words(String(row.entry_path)))
-    await expect(collect(toParquet([{ ...row, amount: '0.123456', entry_path: null }]))).rejects.toThrow(
-      words('a balance'),
-    )
-  })
-
-  test('an amount with more decimals than the column holds is refused, not rounded', async () => {
-    const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
-    if (row === undefined) throw new Error('No row')
-    await expect(collect(toParquet([{ ...row, amount: '0.123456' }]))).rejects.toThrow(/ndjson or csv/)
-  })
-
-  test('a count or a day beyond what the column holds is refused, not turned into a negative one', async () => {
-    const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
-    if (row === undefined) throw new Error('No row')
-    const most = 2 ** 31 - 1
-    const [last] = await parquetBack([{ ...row, transactions: most, booking_date: '9999-12-31' }])
-    expect(last).toMatchObject({ transactions: most })
-    const beyond = {
-      transactions: [most + 1, -most - 2, 1.5, Number.NaN],
-      booking_date: ['12026-01-01', '-0044-03-15'],
-    }
-    for (const [name, values] of Object.entries(beyond)) {
-      for (const value of values) {
-        const refused = collect(toParquet([{ ...row, [name]: value }]))
-        await expect(refused).rejects.toThrow(new RegExp(`^${name} of .*Ntry.* ndjson or csv`))
-      }
     }
   })
 })
@@ -390,19 +339,6 @@ describe('a row of one entry', () => {
     const [own, difference] = await rowsWith(entry('', details), 'transaction')
     expect(own).toMatchObject({ row: 'transaction', credit_debit: 'DBIT', amount: '-10.00' })
     expect(difference).toMatchObject({ row: 'difference', credit_debit: 'CRDT', amount: '20.00' })
-  })
-
-  test('has the charges of its entry, but not those of several transactions', async () => {
-    const charges = '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">2</TtlChrgsAndTaxAmt></Chrgs>'
-    expect((await rowsWith(entry(charges)))[0]).toMatchObject({ charges: '2.00' })
-    expect((await rowsWith(entry('')))[0]).toMatchObject({ charges: null })
-    const half = '<TxDtls><Amt Ccy="EUR">4</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>'
-    const rows = await rowsWith(entry(charges, half.repeat(2)), 'transaction')
-    expect(rows.map(({ row, charges: of }) => [row, of])).toEqual([
-      ['transaction', null],
-      ['transaction', null],
-      ['difference', '2.00'],
-    ])
   })
 
   test('has what its transactions say, each value once, and the sum of their charges', async () => {
@@ -478,32 +414,6 @@ describe('a row of one entry', () => {
     expect(await of(other('4711'))).toBeNull()
   })
 
-  test('of what is announced or only reported moves no running balance', async () => {
-    const opening =
-      '<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-02</Dt></Dt></Bal>'
-    const running = async (...entries: string[]): Promise<unknown[]> => {
-      const parts = readCamt053(statement(opening + entries.join('')))
-      const rows = await collect(toRows(parts, { balances: true }))
-      return rows.filter(({ row }) => row === 'running').map(({ balance_amount: amount }) => amount)
-    }
-    const booked = entry('')
-    const other = (status: string): string => booked.replace('BOOK', status)
-    expect(await running(booked, booked)).toEqual(['15.00', '25.00'])
-    for (const status of ['PDNG', 'INFO', 'FUTR']) {
-      const text = statement(opening + booked + other(status) + booked).replaceAll('053.001.06', '053.001.08')
-      const coded = text.replace(/<Sts>(\w+)<\/Sts>/g, '<Sts><Cd>$1</Cd></Sts>')
-      const rows = await collect(toRows(readCamt053(coded), { balances: true }))
-      expect(rows.flatMap(({ row, balance_amount: amount }) => (row === 'running' ? [amount] : []))).toEqual([
-        '15.00',
-        '25.00',
-      ])
-    }
-    // From here on nobody knows the balance.
-    expect(await running(booked, other('WHAT'), booked)).toEqual(['15.00'])
-    expect(await running(booked, booked.replace('Ccy="EUR"', 'Ccy="USD"'), booked)).toEqual(['15.00'])
-    expect(await running(booked, booked.replace(/<Amt.*?<\/Amt>/, ''), booked)).toEqual(['15.00'])
-  })
-
   test('of a transaction in another currency has no amount, one without a currency has', async () => {
     const details = (amount: string): string =>
       `<TxDtls>${amount}<CdtDbtInd>CRDT</CdtDbtInd></TxDtls><TxDtls><Amt Ccy="EUR">4</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`
@@ -536,14 +446,6 @@ test('rows in the table of inspect have a currency only where it is not that of 
   const cell = entryColumns.find(({ name }) => name === 'currency')?.inspect?.cell
   const source = { statement: { currency: 'EUR' } } as never
   expect([cell?.('EUR', source), cell?.('USD', source)]).toEqual(['', 'USD'])
-})
-
-test('texts with spaces at their ends are quoted in CSV, and without the option nothing stands first', async () => {
-  const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
-  if (row === undefined) throw new Error('No row')
-  const csv = await text(toCsv([{ ...row, remittance: ' a ' }]))
-  expect(csv).toContain('," a ",')
-  expect(csv).toMatch(/^row,message_id,/)
 })
 
 test('a transaction whose amount cannot be one moves what its details say in the currency of the entry', async () => {

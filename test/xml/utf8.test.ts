@@ -1,6 +1,6 @@
 // Lengths of all sequences of UTF-8, held against TextDecoder.
 import { expect, test } from 'vitest'
-import { sequenceLength, textOf } from '../../src/xml/text.ts'
+import { sequenceLength, textOf } from '../../src/xml/tags.ts'
 
 test('every character above 7F has its length, but those that XML forbids', () => {
   const encoder = new TextEncoder()

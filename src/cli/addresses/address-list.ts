@@ -2,7 +2,7 @@ import { type AddressProposal, longestPart, type ProposeAddressOptions, proposeA
 import type { PostalAddress } from '../../domain/index.ts'
 import { recordsOfText } from '../../spreadsheet/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
-import { isCountryCode } from '../../values/index.ts'
+import { csvQuoted, isCountryCode } from '../../values/index.ts'
 import { UsageError } from '../io/errors.ts'
 import { type FilledRow, readFilledList } from '../io/filled-list.ts'
 import { jsonLines } from '../json-line.ts'
@@ -193,5 +193,5 @@ export function writeAddressRows(source: AddressRows, decided: ReadonlyMap<strin
 
 /** Cells of the file stay as they are, with quotes where they need them. */
 function quoted(cell: string, delimiter: string): string {
-  return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return cell.includes(delimiter) || /["\r\n]/.test(cell) ? csvQuoted(cell) : cell
 }

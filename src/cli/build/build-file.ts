@@ -8,9 +8,8 @@ import { writeOutput } from '../io/output.ts'
 import { counted } from '../io/table.ts'
 import { jsonLine } from '../json-line.ts'
 import { openLedger } from '../service/open-ledger.ts'
-import { type FindingReport, startFindingReport } from './build-findings.ts'
 import { type BuildTarget, versionWarning } from './build-target.ts'
-import type { AnyInitiation, Work } from './build-work.ts'
+import { type AnyInitiation, type FindingReport, startFindingReport, type Work } from './build-work.ts'
 
 export interface BuildSetup {
   target: BuildTarget

@@ -10,7 +10,7 @@ import {
   type ReadOptions,
   type SpreadsheetMap,
 } from '../../spreadsheet/index.ts'
-import type { AmountFormat } from '../../values/index.ts'
+import { type AmountFormat, nextTargetDay } from '../../values/index.ts'
 import { UsageError } from '../io/errors.ts'
 import { formatOfFile, openInput } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
@@ -19,15 +19,25 @@ import {
   choice,
   created,
   day,
+  dayOf,
   delimiter,
   flag,
   group,
+  type Option,
   shared,
   text,
   texts,
   type Values,
 } from '../options/options.ts'
 import { buildTargets } from './build-target.ts'
+
+/** An option with a day, or `next`. */
+function dayOrNext(words: string): Option<string | undefined> {
+  const option = day(words)
+  const read = (given: readonly string[], name: string): string | undefined =>
+    given.length === 1 && given[0] === 'next' ? 'next' : option.read(given, name)
+  return { ...option, read }
+}
 
 const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
 
@@ -79,7 +89,9 @@ export const buildTable = {
       'the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId and reserves a new one; submit ' +
         'with the same ledger then sends this file',
     ),
-    json: flag('the result as one JSON object; needs -o. The "line" of a finding is a line of the CSV'),
+    json: flag(
+      'the result as one JSON object, or the questions; needs -o. The "line" of a finding is a line of the CSV',
+    ),
   }),
   ...group('Rules', {
     rules: text(
@@ -109,7 +121,9 @@ export const buildTable = {
     'ignore-columns': flag('leave out unknown columns of the CSV'),
     'debtor-name': text('NAME', 'who pays, where all rows have the same'),
     'debtor-iban': text('IBAN', 'from which account, where all rows have the same'),
-    date: day('the day of execution or collection of all rows, like 2026-11-30'),
+    date: dayOrNext(
+      'the day of execution or collection of all rows, like 2026-11-30; or next, the next day on which banks work (TARGET)',
+    ),
     set: texts('COLUMN=VALUE', 'the value of any column for all rows'),
     yes: flag('take the CSV as it was recognised, without a question, save those that change who is paid how much'),
     'save-map': text('FILE', 'write down how the CSV was read, for --map'),
@@ -136,6 +150,7 @@ export interface Reading {
   yes: boolean
   saveMap: string | undefined
   force: boolean
+  json: boolean
 }
 
 /** What the options say of reading the input. */
@@ -157,14 +172,14 @@ export async function readReading(file: string, values: BuildValues, io: Command
     dates: values.dates,
     encoding: values.encoding,
     sheet: values.sheet,
-    date: values.date,
+    date: values.date === 'next' ? nextTargetDay(dayOf(created?.slice(0, 10))) : values.date,
     messageId,
     creationDateTime: created,
     initiatingParty,
     nameOption,
   }
-  const { yes, force, 'save-map': saveMap } = values
-  return { file, format, messageId, created, initiatingParty, spreadsheet, yes, saveMap, force }
+  const { yes, force, json, 'save-map': saveMap } = values
+  return { file, format, messageId, created, initiatingParty, spreadsheet, yes, saveMap, force, json }
 }
 
 /** What the command line calls what answers a question about a spreadsheet. */

@@ -10,16 +10,25 @@ import { formatAmountText, printedIban } from '../../values/index.ts'
 import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
 import { counted } from '../io/table.ts'
+import { jsonLine } from '../json-line.ts'
 
 /**
  * Says what a file was taken for, unless it is as plain as can be, and asks about what is not certain. `--yes` answers
  * no question that changes who is paid how much.
  * @throws UsageError when the answer is no, and where nobody can be asked or no yes is an answer.
  */
-export async function confirm(file: string, sheet: Spreadsheet, yes: boolean, io: CommandIo): Promise<void> {
+export async function confirm(
+  file: string,
+  sheet: Spreadsheet,
+  { yes, json }: Record<'yes' | 'json', boolean>,
+  io: CommandIo,
+): Promise<void> {
   if (sheet.questions.length > 0 || !isPlain(sheet)) {
     io.stderr(previewOf(file, sheet, io.isProgressTerminal))
-    return confirmQuestions(sheet.questions, yes, io)
+    const open = yes ? sheet.questions.filter(({ by }) => by !== 'yes') : sheet.questions
+    const isRefused = open.length > 0 && (io.ask === undefined || open.some(({ by }) => by === 'option'))
+    if (json && isRefused) io.stdout(jsonLine({ file, valid: false, questions: open }))
+    return confirmQuestions(open, yes, io)
   }
   const left = leftOut(sheet).map((name) => JSON.stringify(name.slice(0, 40)))
   if (left.length > 0) io.stderr(`${file}: ${counted(left.length, 'column')} left out: ${left.join(', ')}\n`)
@@ -91,8 +100,7 @@ function shownValue(column: string, value: string, isTerminal: boolean): string 
 
 const mostQuestions = 20
 
-async function confirmQuestions(questions: readonly SpreadsheetQuestion[], yes: boolean, io: CommandIo): Promise<void> {
-  const open = yes ? questions.filter(({ by }) => by !== 'yes') : questions
+async function confirmQuestions(open: readonly SpreadsheetQuestion[], yes: boolean, io: CommandIo): Promise<void> {
   if (open.length === 0) return
   const listed = open.slice(0, mostQuestions).map(({ text }) => `  ${text}\n`)
   const list = `${listed.join('')}${open.length > mostQuestions ? `  and ${open.length - mostQuestions} more\n` : ''}`

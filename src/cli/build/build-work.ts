@@ -1,4 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json'
+import { type Finding, formatFinding } from '../../diagnostics/index.ts'
 import { isInstant } from '../../domain/initiation/index.ts'
 import { createMessageId } from '../../initiation/index.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Spreadsheet,
   type SpreadsheetBlock,
   type SpreadsheetError,
+  type SpreadsheetFinding,
 } from '../../spreadsheet/index.ts'
 import { createSum, type Decimal, isAmountText, isDecimal, jsonFault } from '../../values/index.ts'
 import { UsageError } from '../io/errors.ts'
@@ -15,7 +17,7 @@ import { readWhole, utf8Of } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { writeOutput } from '../io/output.ts'
 import { jsonLines } from '../json-line.ts'
-import { type InputFaults, reportAt } from './build-findings.ts'
+import { wordsForBuild } from '../options/command-words.ts'
 import type { Reading } from './build-options.ts'
 import { confirm } from './build-preview.ts'
 import { paymentKinds } from './build-target.ts'
@@ -45,7 +47,7 @@ export interface Work extends InputFaults {
  * @throws UsageError where it cannot be read, or not in one way only.
  */
 export async function fromSpreadsheet(
-  { file, format, spreadsheet: stated, yes, saveMap, force }: Reading,
+  { file, format, spreadsheet: stated, saveMap, force, ...how }: Reading,
   kind: PaymentKind | undefined,
   io: CommandIo,
 ): Promise<Work> {
@@ -55,7 +57,7 @@ export async function fromSpreadsheet(
     const options = { ...stated, format: ofFormat, kind, keep, showValues: io.isProgressTerminal } as const
     const sheet = await readSpreadsheet(source, options)
     if (sheet.findings.length === 0) {
-      await confirm(file, sheet, yes, io)
+      await confirm(file, sheet, how, io)
       const { columns, amounts, dates, values } = sheet.map
       if (saveMap !== undefined)
         await writeOutput(saveMap, [jsonLines({ columns, amounts, dates, values })], io, { mode: 0o600, force })
@@ -83,13 +85,20 @@ function workOf(file: string, { kind, initiation, blocks, findings, findingsOmit
     faultsOmitted: findingsOmitted,
     describe: (finding) => {
       const { line, column } = locate(finding)
-      return reportAt(file, line, column, finding)
+      return reportAt(file, line, column, withRemedy(finding))
     },
     isNew: (finding) => {
       const { line, column } = locate(finding)
       return !faulty.has(`${line} ${column}`)
     },
   } satisfies Omit<Work, 'close'>
+}
+
+/** A list of last month has its days: one option gives all rows another. */
+function withRemedy(finding: Finding): Finding {
+  if (!finding.code.endsWith('/execution-date-past')) return finding
+  const remedy = '--date next gives all rows the next day on which banks work, --date DATE another one.'
+  return { ...finding, message: `${finding.message} ${remedy}` }
 }
 
 /** The payments of a JSON, whose findings the builder reports: anything may stand in it. */
@@ -166,4 +175,89 @@ function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
 function exactNumber(key: string, value: unknown): unknown {
   if (!isLosslessNumber(value)) return value
   return key === 'numberOfTransactions' ? Number(value.value) : value.value
+}
+
+/**
+ * A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV.
+ */
+type ListedFinding = Pick<Finding, 'code' | 'severity' | 'path' | 'message'> &
+  Record<'line' | 'column', number | null> & { payment: Finding['payment']; property: Finding['property'] }
+
+export interface ReportedFinding {
+  text: string
+  listed: ListedFinding
+}
+
+/** The faults of an input, and how findings about it are described in its words. */
+export interface InputFaults {
+  /** Faults of the input itself. With any of them nothing is written, but the rest of the input is still checked. */
+  faults: readonly SpreadsheetFinding[]
+  faultsOmitted: number
+  /** Describes a finding about the payment that is being written. */
+  describe: (finding: Finding) => ReportedFinding
+  /** Whether a finding adds something to the faults of the input. */
+  isNew: (finding: Finding) => boolean
+}
+
+function reportFault(file: string, { code, line, column, message }: SpreadsheetFinding): ReportedFinding {
+  return reportAt(file, line, column, { code, severity: 'error', path: '', message })
+}
+
+/** A finding at a line of the input and a column of its CSV; without them, at its path. */
+export function reportAt(
+  file: string,
+  line: number | undefined,
+  column: string | undefined,
+  given: Finding,
+): ReportedFinding {
+  const finding = wordsForBuild(given)
+  const { code, severity, message } = finding
+  if (line === undefined) return { text: formatFinding(finding, { file }), listed: listed(finding, null, message) }
+  const prefix = column === undefined ? '' : `${column}: `
+  return {
+    text: `${file}:${line}: ${prefix}${severity} ${code}\n  ${message}`,
+    listed: listed(finding, line, prefix + message),
+  }
+}
+
+/** A field of a CSV file is located by the name of its column, not by a character position. */
+function listed(
+  { code, severity, path, payment, property }: Finding,
+  line: number | null,
+  message: string,
+): ListedFinding {
+  return { code, severity, path, line, column: null, message, payment, property }
+}
+
+/** Findings that are listed of each severity. Any more are counted. */
+const mostListed = 1000
+
+export type FindingReport = ReturnType<typeof startFindingReport>
+
+/** Starts to take the findings of a file; the list is bounded, so that it fits in memory. */
+export function startFindingReport(input: InputFaults, file: string) {
+  const errors: ReportedFinding[] = []
+  const others: ReportedFinding[] = []
+  let omitted = input.faultsOmitted
+  let changes = 0
+  return {
+    finding(finding: Finding): void {
+      if (!input.isNew(finding)) return
+      const kept = finding.severity === 'error' ? errors : others
+      if (kept.length < mostListed) kept.push(input.describe(finding))
+      else omitted++
+    },
+    change(): void {
+      changes++
+    },
+    /** How many texts were converted. */
+    get changes(): number {
+      return changes
+    },
+    /** The listed findings in the order of the lines, and the number of those left out. */
+    all(): { list: ReportedFinding[]; omitted: number } {
+      const list = [...input.faults.map((fault) => reportFault(file, fault)), ...errors, ...others]
+      return { list: list.sort((a, b) => (a.listed.line ?? 0) - (b.listed.line ?? 0)), omitted }
+    },
+  }
 }

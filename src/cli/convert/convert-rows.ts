@@ -23,7 +23,7 @@ export async function* toRowFormat(format: RowFormat, conversion: Conversion): A
   const total = startTotal()
   const files = rowFiles(conversion, columns, total)
   if (format === 'xlsx') yield* workbookOf(joined(files), columns)
-  else if (format === 'parquet') yield* writeParquet(joined(files))
+  else if (format === 'parquet') yield* writeParquet(joined(files), cellOf)
   else yield* textOf(files, format === 'csv' ? createCsvWriter(columns, csv) : createNdjsonWriter(columns), columns)
   if (isFile) conversion.closing.words = total.words()
 }

@@ -9,7 +9,14 @@ import {
   readSync,
   statSync,
 } from 'node:fs'
-import { type ArchiveSource, filesIn, isArchiveError, type PackedEntry, readDocuments } from '../../archive/index.ts'
+import {
+  type ArchiveSource,
+  documentName,
+  filesIn,
+  isArchiveError,
+  type PackedEntry,
+  readDocuments,
+} from '../../archive/index.ts'
 import { adviceOn, beginningLength, type FileFormat, type Format, formatOf, peek } from '../../recognise/index.ts'
 import { InputError, systemCode, systemReason, UsageError } from './errors.ts'
 import type { CommandIo } from './io.ts'
@@ -144,8 +151,8 @@ export async function* documentsOf(input: Input): AsyncGenerator<Input> {
       const { value: document } = await documents.next().catch(() => ({ value: undefined }))
       if (document === undefined) return
       isRead = true
-      const { number, line, source } = document
-      const name = `${shownName(file)} (document ${number}, from line ${line})`
+      const { number, source } = document
+      const name = documentName(shownName(file), document)
       if (number > 1) yield await documentBehind(name, source, again, number)
       else yield { ...input, bytes: source, again: again && (() => documentIn(again(), 1)), whole: undefined }
     }

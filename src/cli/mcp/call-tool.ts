@@ -3,6 +3,7 @@ import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { escapeControls } from '../../diagnostics/index.ts'
+import { csvQuoted } from '../../values/index.ts'
 import type { Command, Commands } from '../command.ts'
 import { errorWords, isUsageError, UsageError } from '../io/errors.ts'
 import { type CommandIo, silentIo } from '../io/io.ts'
@@ -217,7 +218,7 @@ const ofRows = {
 
 function csvOf(rows: readonly Record<string, string>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const line = (cells: readonly string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  const line = (cells: readonly string[]): string => cells.map(csvQuoted).join(',')
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(line).join('\n')
 }
 

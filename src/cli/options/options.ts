@@ -230,7 +230,7 @@ export async function readSchema(file: string | undefined): Promise<SchemaOption
   }
   // Loaded only for a schema of the user's own, because it brings a parser of XML with it.
   const { compileSchema } = await import('../../schema/compile/compile.ts')
-  const { isSchemaError } = await import('../../schema/findings/finding-list.ts')
+  const { isSchemaError } = await import('../../schema/findings.ts')
   try {
     return { text, tables: compileSchema(text, { resolve: (location) => readBeside(file, location) }) }
   } catch (error) {

@@ -229,7 +229,7 @@ async function checkStatements(
     'fields, balances and sums are checked.'
   if (options.schemaOnly || schema !== undefined || options.engine !== 'stream')
     return { ...nothingRead, findings: [fileFinding(notChecked, words)] }
-  const { checkMt940 } = await import('../../mt940/check.ts')
+  const { checkMt940 } = await import('../../mt940/index.ts')
   const report = await checkMt940(source, { maxFindings: options.maxFindings, onProgress })
   const findings = report.findings.flatMap((finding): Finding[] => {
     const severity = severities[finding.code] ?? finding.severity

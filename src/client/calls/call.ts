@@ -107,7 +107,6 @@ function idOf(tree: unknown): string | undefined {
 interface Asked {
   pattern: string
   path: PathValues
-  /** The account of the request's body or query. */
   iban: unknown
 }
 
@@ -144,7 +143,6 @@ function foreignParts({ pattern, path, iban }: Asked, answer: unknown): ShapePro
   return problems
 }
 
-/** An IBAN as it is compared: without spaces, in capitals. */
 export function ibanOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : undefined
 }
@@ -182,7 +180,6 @@ export async function download(
   )
 }
 
-/** Resolves an address from an answer, which may be relative. */
 function givenUrl(transport: Transport, address: string, operation: string): string {
   const url = parseUrl(address, `${transport.baseUrl}/`)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href

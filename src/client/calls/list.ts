@@ -62,7 +62,6 @@ interface Paging {
 
 type Filter = Record<string, string | readonly string[] | undefined>
 
-/** The checks of a filter, by the parameters that the endpoint has besides those of the page. */
 function filterChecks({ query = {} }: Pick<Operation<never, unknown>, 'query'>): OptionChecks<Filter> {
   const checks = Object.entries(query).map(([name, schema]): [string, OptionCheck] => {
     const { kind, known = [] } = noteOf(schema)
@@ -85,7 +84,6 @@ type ListAnswer<Name extends string> = Record<Name, { id?: string | undefined }[
   paging_info?: PagingInfo | undefined
 }
 
-/** After this many pages, the client gives up on a list that does not end. */
 const longestList = 10_000
 
 /**

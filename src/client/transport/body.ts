@@ -99,10 +99,8 @@ function requestIdOf(headers: Headers, token: string): string | undefined {
   return id === null ? undefined : scrub(id, token).slice(0, 200)
 }
 
-/** Enough bytes for the start of the body in an error, and for a JSON error body. */
 const errorByteLimit = 65_536
 
-/** The start of a body; if the connection breaks, the part before. */
 async function startOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
@@ -130,7 +128,6 @@ function scrub(text: string, token: string): string {
   return clean.replace(/\/\/[^\s/"<>]*@/g, '//[credentials]@')
 }
 
-/** A regular expression for the token in which each character may be escaped. */
 function escapedForms(token: string): string {
   return Array.from(token, (character) => {
     const code = character.charCodeAt(0)

@@ -13,7 +13,6 @@ import {
 export interface Exchange {
   method: string
   url: string
-  /** Method and path with parameter names, for errors. */
   operation: string
   repeatable: boolean
   accept: string
@@ -156,7 +155,6 @@ function requestInit(transport: Transport, exchange: Exchange, token: string, de
   return { ...init, ...upload, headers: { ...headers, ...upload.headers } }
 }
 
-/** Whether an address is one of the service itself, which gets the token and the headers of the client. */
 function isOfService(url: string, { baseUrl }: Transport): boolean {
   return new URL(url).origin === new URL(baseUrl).origin
 }

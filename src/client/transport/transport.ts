@@ -36,7 +36,6 @@ export interface ReceivedResponse extends SentRequest {
 }
 
 export interface Transport {
-  /** Without a slash at the end. */
   baseUrl: string
   token: Token
   fetch: typeof fetch
@@ -48,10 +47,8 @@ export interface Transport {
   onResponse: ((received: ReceivedResponse) => void) | undefined
   offsetUnit: OffsetUnit
   escapedXml: EscapedXml
-  /** Longest answer and longest file, in bytes after decompression. */
   maxAnswerBytes: number
   maxDownloadBytes: number
-  /** Time limit of each attempt; 0 for none. */
   timeoutMs: number
   now: () => number
   random: () => number
@@ -85,7 +82,6 @@ export function responseOf(result: object): ReceivedResponse | undefined {
   return responses.get(result)
 }
 
-/** Keeps the response of a result for {@link responseOf}, for as long as the result is in use. */
 export function rememberResponse(result: unknown, response: ReceivedResponse): void {
   if (typeof result === 'object' && result !== null) responses.set(result, response)
 }

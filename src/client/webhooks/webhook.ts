@@ -66,7 +66,6 @@ export function parseWebhook(rawBody: string | Uint8Array, options: ParseOptions
   } as KnownEvent
 }
 
-/** The body as a resource without an envelope; `undefined` when it has an envelope, or is no resource. */
 function bareEntity(tree: unknown): Readonly<Record<string, unknown>> | undefined {
   const entity = membersOf(tree)
   const isEvent = Object.hasOwn(entity, 'etype') || Object.hasOwn(entity, 'edata')

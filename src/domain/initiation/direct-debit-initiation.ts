@@ -377,7 +377,6 @@ const mandate = record<Mandate>(
 
 const itself = (element: unknown): unknown => element
 
-/** The properties of a payment type of direct debits. */
 export const directDebitType = record<DirectDebitType>({
   ...paymentType.properties,
   sequenceType: one('PmtTpInf/SeqTp', oneOf('FRST', 'RCUR', 'FNAL', 'OOFF', 'RPRE')),

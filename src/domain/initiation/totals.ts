@@ -59,7 +59,6 @@ export function isInstant(owner: unknown): boolean {
   return typeof owner === 'object' && owner !== null && 'localInstrument' in owner && owner.localInstrument === 'INST'
 }
 
-/** Whether a block or a payment has a property of its payment type. */
 export function hasPaymentType(owner: object, names: readonly string[]): boolean {
   return names.some((name) => (owner as Element)[name] !== undefined)
 }

@@ -1,4 +1,7 @@
 import type { Position } from '../../diagnostics/index.ts'
+import type * as V03 from '../../messages/pain.002.001.03.ts'
+import type * as V10 from '../../messages/pain.002.001.10.ts'
+import type { LazySchema, Tolerant } from '../../schema/index.ts'
 import type { Decimal } from '../../values/index.ts'
 import {
   type Agent,
@@ -8,15 +11,18 @@ import {
   many,
   one,
   type Party,
+  type Place,
   party,
+  placeOf,
   positionProperties,
+  readWith,
   table,
   text,
+  withPosition,
 } from '../index.ts'
-import { count, decimal } from '../statement/index.ts'
-import type { ReportBlockDocument, ReportGroupDocument, ReportHeaderDocument } from './document.ts'
-import { reason, type StatusReason } from './reason.ts'
-import { ofStatus, type Status } from './status.ts'
+import { schemasOf } from '../initiation/index.ts'
+import { count, type DocumentObject, decimal } from '../statement/index.ts'
+import { ofStatus, reason, type Status, type StatusReason } from './status.ts'
 
 /** The head of a status report (`GrpHdr`). */
 export interface ReportHeader {
@@ -158,3 +164,31 @@ export function sumOfCounts({ counts }: Pick<Reported, 'counts'>): number | unde
   }
   return sum
 }
+
+/** A header of any version, in the document layer. */
+export type ReportHeaderDocument = Tolerant<V03.GroupHeader36 | V10.GroupHeader86>
+
+/** The status of the whole original file, in the document layer. */
+export type ReportGroupDocument = Tolerant<V03.OriginalGroupInformation20 | V10.OriginalGroupHeader17>
+
+/** The status of a block, in the document layer, without its transactions, which are separate parts. */
+export type ReportBlockDocument = Tolerant<V03.OriginalPaymentInformation1 | V10.OriginalPaymentInstruction32>
+
+/** The status of a transaction, in the document layer. */
+export type ReportTransactionDocument = Tolerant<V03.PaymentTransactionInformation25 | V10.PaymentTransaction105>
+
+export function toHeader(element: DocumentObject, message: string, document?: DocumentObject): ReportHeader {
+  return readWith(header, element, { message }, document)
+}
+
+export function toGroup(element: DocumentObject, place: Place, document?: DocumentObject): ReportedGroup {
+  return withPosition(readWith<ReportedGroup>(group, element, placeOf(place), document))
+}
+
+export function toBlock(element: DocumentObject, path: string, document?: DocumentObject): ReportedBlock {
+  return readWith(block, element, { path }, document)
+}
+
+export const reportSchemas: readonly LazySchema[] = schemasOf('pain.002.')
+
+export const initiationSchemas: readonly LazySchema[] = [...schemasOf('pain.001.'), ...schemasOf('pain.008.')]

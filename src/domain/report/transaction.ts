@@ -1,19 +1,30 @@
 import type { Position } from '../../diagnostics/index.ts'
+import type { TapeItem } from '../../schema/index.ts'
 import {
   type Account,
   type Agent,
   account,
   agent,
+  begin,
+  keptBy,
   leaf,
   many,
   one,
   type Party,
+  type Place,
   party,
+  placeOf,
+  planOf,
   positionProperties,
+  readTapeInto,
+  readWith,
+  readyPlan,
   table,
   text,
+  withPosition,
 } from '../index.ts'
 import {
+  type DocumentObject,
   date,
   dateElement,
   type Money,
@@ -23,9 +34,8 @@ import {
   relatedParty,
   remittance,
 } from '../statement/index.ts'
-import type { ReportTransactionDocument } from './document.ts'
-import { reason, type StatusReason } from './reason.ts'
-import { ofStatus, type Status } from './status.ts'
+import type { ReportTransactionDocument } from './report.ts'
+import { ofStatus, reason, type Status, type StatusReason } from './status.ts'
 import { type Verification, verification } from './verification.ts'
 
 /** The status of one payment (`TxInfAndSts`). Each of its references may be missing. */
@@ -160,3 +170,14 @@ export const transaction = table<ReportedTransaction>('ReportedTransaction', {
   clearingSystemReference: one('ClrSysRef', text),
   original: one('OrgnlTxRef', original),
 })
+
+export function readLine(item: TapeItem, place: Place): ReportedTransaction {
+  const plan = readyPlan(planOf(transaction))
+  const made = Object.assign(begin(transaction), placeOf(place))
+  readTapeInto(item, plan, made, keptBy(plan))
+  return made
+}
+
+export function toTransaction(element: DocumentObject, place: Place, document?: DocumentObject): ReportedTransaction {
+  return withPosition(readWith<ReportedTransaction>(transaction, element, placeOf(place), document))
+}

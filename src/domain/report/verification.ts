@@ -1,7 +1,6 @@
 import { computed } from '../index.ts'
-import { joinInformation, type StatusReason } from './reason.ts'
 import type { Reported, StatusCount } from './report.ts'
-import type { OutcomeLevel, Status } from './status.ts'
+import { joinInformation, type OutcomeLevel, type Status, type StatusReason } from './status.ts'
 
 /**
  * What the check of a payee found. `match`: name and account belong together. `closeMatch`: almost. `noMatch`: they do

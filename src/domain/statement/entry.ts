@@ -1,4 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
+import type { TapeItem } from '../../schema/index.ts'
 import { type Decimal, entryStatuses, nameIn } from '../../values/index.ts'
 import {
   begin,
@@ -9,6 +10,7 @@ import {
   giveUp,
   type Item,
   isLeafHere,
+  keptBy,
   many,
   nextElement,
   numberHere,
@@ -16,20 +18,26 @@ import {
   objectsOf,
   of,
   one,
+  type Place,
   pairedWith,
+  placeOf,
   planOf,
   positionProperties,
   type ReadAs,
   readItemInto,
+  readTapeInto,
+  readWith,
+  readyPlan,
   skipElement,
   type Target,
   table,
   text,
   textOf,
   withDocument,
+  withPosition,
   writeTable,
 } from '../index.ts'
-import { count, date, type EntryDocument, flag, type Writable } from './document.ts'
+import { count, type DocumentObject, date, type EntryDocument, flag, type Writable } from './document.ts'
 import {
   type AmountDetails,
   amountDetails,
@@ -39,10 +47,10 @@ import {
   ofSigned,
   unsigned,
 } from './parts/amount.ts'
-import { type Availability, availability } from './parts/balance.ts'
 import { type Charges, charges, type Interest, ofRecords } from './parts/charges.ts'
 import { type BankTransactionCode, bankTransactionCode, type CodeOrProprietary, code } from './parts/code.ts'
 import { type CardTransaction, card } from './parts/party.ts'
+import { type Availability, availability } from './statement.ts'
 import { type Transaction, type TransactionWithDocument, transaction } from './transaction.ts'
 
 /** The batch information of an entry (`NtryDtls/Btch`). */
@@ -81,7 +89,6 @@ interface Detailed {
 
 const details: Group = {
   names: ['NtryDtls'],
-  covers: ['NtryDtls'],
   read: () => undefined,
   readHere: readDetails,
   after: 'CdtDbtInd',
@@ -206,7 +213,6 @@ function openDetails(all: readonly Details[], path: string | undefined): Details
   return number === undefined || number === all.length ? last : undefined
 }
 
-/** The number of the details in a path. */
 function detailsNumber(path: string | undefined): number | undefined {
   const number = /\/NtryDtls\[(\d{1,9})\]/.exec(path ?? '')?.[1]
   return number === undefined ? undefined : Number(number)
@@ -295,7 +301,6 @@ function setEntryStatus(
 
 const ofStatus = of({
   names: ['Sts'],
-  covers: ['Sts'],
   read: setEntryStatus,
   write: ({ status, proprietaryStatus }: Writable<Entry>, { edition }) => {
     if (status !== undefined) return { Sts: edition < 2019 ? status : { Cd: status } }
@@ -332,3 +337,29 @@ export const entry = table<Entry>('Entry', {
   numberOfTransactions: of(details, 0),
   additionalInformation: one('AddtlNtryInf', text),
 })
+
+/** An entry that was read from the tape, with the text of its amount: adding a text is faster. */
+export interface TapeEntry {
+  entry: Entry
+  amount: string | undefined
+}
+
+export function readEntry(item: TapeItem, { path, line = 0, column = 0, offset = 0 }: Place): TapeEntry {
+  const plan = readyPlan(planOf(entry))
+  const kept = keptBy(plan)
+  const made = begin(entry)
+  made.path = path
+  made.line = line
+  made.column = column
+  made.offset = offset
+  readTapeInto(item, plan, made, kept)
+  return { entry: made, amount: textOf(kept[plan.keeps.get('Amt') ?? -1]) }
+}
+
+export function toEntry(element: DocumentObject, place: Place, document?: DocumentObject): Entry {
+  return withPosition(readWith<Entry>(entry, element, placeOf(place), document))
+}
+
+export function toBatch(element: DocumentObject, path: string): Batch {
+  return readWith(batch, element, { path }, undefined)
+}

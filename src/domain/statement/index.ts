@@ -1,23 +1,6 @@
 export * from './counterparty.ts'
-export * from './dialect.ts'
-export {
-  asObject,
-  count,
-  countOf,
-  type DocumentObject,
-  date,
-  dateElement,
-  type EntryDocument,
-  type HeaderDocument,
-  type Period,
-  readDate,
-  type StatementDocument,
-  type TransactionDocument,
-  textOf,
-  textsOf,
-  type Writable,
-} from './document.ts'
-export { type Batch, type Entry, type EntryWithDocument, entry } from './entry.ts'
+export * from './document.ts'
+export * from './entry.ts'
 export {
   type AmountDetails,
   type CreditDebit,
@@ -32,7 +15,6 @@ export {
   signed,
   unsigned,
 } from './parts/amount.ts'
-export type { Availability, Balance, CreditLine } from './parts/balance.ts'
 export type { Charge, Charges, Interest } from './parts/charges.ts'
 export {
   type BankTransactionCode,
@@ -41,7 +23,6 @@ export {
   codeElement,
   loadCodeNames,
   readCode,
-  readNamedCode,
 } from './parts/code.ts'
 export {
   type CardTransaction,
@@ -51,20 +32,6 @@ export {
   type StatementAccount,
   writeRelatedParty,
 } from './parts/party.ts'
-export * from './read.ts'
 export * from './statement.ts'
 export * from './statement-identity.ts'
-export {
-  joinFragments,
-  type ProprietaryReference,
-  type References,
-  type RelatedAgents,
-  type RelatedDates,
-  type RelatedParties,
-  type Remittance,
-  type ReturnInformation,
-  remittance,
-  type Transaction,
-  type TransactionWithDocument,
-  unstructuredText,
-} from './transaction.ts'
+export * from './transaction.ts'

@@ -45,7 +45,6 @@ export function compact(number: string | undefined): string | null {
   return number === undefined ? null : number.replace(/\s+/g, '').toUpperCase()
 }
 
-/** A number without its leading zeros. */
 export function trimZeros(number: string | undefined): string | null {
   return number === undefined ? null : number.replace(/^0+(?=\d)/, '')
 }

@@ -13,6 +13,7 @@ import {
   one,
   type Party,
   party,
+  readWith,
   record,
   type Target,
   table,
@@ -20,7 +21,7 @@ import {
   type WholeRemittance,
   wholeRemittance,
 } from '../index.ts'
-import type { TransactionDocument } from './document.ts'
+import type { DocumentObject, TransactionDocument } from './document.ts'
 import {
   type AmountDetails,
   amountDetails,
@@ -43,7 +44,6 @@ import { type CardTransaction, card, type RelatedParty, relatedParty } from './p
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>
 
-/** Its amounts are exact numbers when they were read. */
 export const remittance = wholeRemittance as Description<unknown> as Description<Remittance>
 
 /** Most characters of one occurrence of free text (`Ustrd`). */
@@ -352,4 +352,15 @@ function arrangeAmount(element: Element, { edition, indicator }: Target): Elemen
   const known = transaction?.Amt
   if (known === undefined) return { ...made, AmtDtls: { ...details, TxAmt: { ...transaction, Amt } } }
   return isSameMoney(readMoney(known), readMoney(Amt)) ? made : { ...made, Amt }
+}
+
+export function toTransaction(
+  element: DocumentObject,
+  entryIndicator: CreditDebit | undefined,
+  path: string,
+  number: number | undefined,
+  document?: DocumentObject,
+): Transaction {
+  const given = { path, batch: number, creditDebitIndicator: entryIndicator }
+  return readWith(transaction, element, given, document)
 }

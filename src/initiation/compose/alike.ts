@@ -81,7 +81,6 @@ interface Slot {
   readonly key: string
 }
 
-/** Payments that are alike: how they are recognised and written. */
 interface Kind {
   readonly parts: readonly Part[]
   /** In the order of the file. */

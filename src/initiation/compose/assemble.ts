@@ -41,20 +41,15 @@ const nameEmptied =
 const nothing: readonly never[] = []
 const nothingRefused = { findings: nothing, spoiled: nothing }
 
-/**
- * Starts a file: it takes header, blocks and payments in order, checks them by schema and rules, and returns the text.
- */
-export function createAssembler(format: InitiationFormat, options: AssemblerOptions) {
-  const { tables, edition, transaction } = format
-  const { now = () => new Date() } = options
-  const root = `/Document/${format.root}`
-  const headerPath = `${root}/GrpHdr`
-  const blockPath = `${root}/PmtInf`
-  const paymentPath = `${blockPath}/${transaction}`
+/** A file that is written: what is needed to check and write its parts, and where it is. */
+export type Assembly = ReturnType<typeof startFile>
+
+/** Starts a file; header, blocks and payments follow in order, each checked by schema and rules. */
+export function startFile(format: InitiationFormat, options: AssemblerOptions) {
+  const { tables, transaction } = format
   const sets = ruleSetsOf(options.rules ?? format.rules, paymentRuleSets)
   const unchecked = whyNotChecked(sets, tables.message)
   if (unchecked !== undefined) throw new RangeError(unchecked)
-  const sepa = sets.some((set) => isSepa(set))
   const conversion = conversionOf(options.characters)
   const writing: WriteOptions = {
     schema: tables,
@@ -64,173 +59,219 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     // They are taken out as they come.
     maxFindings: Number.POSITIVE_INFINITY,
   }
-  const writer = createPieceWriter(writing, noMessageInside)
-  const findings = orderFindings(options.maxFindings ?? 1000, options.onFinding)
-  let broken: Finding[] = []
-  const reportedPaths: string[] = []
   // Numbers and sums are always checked, under the name of a chosen set if one has these rules.
   const sums = sumRules.rules.filter((rule) => !sets.some((set) => set.rules.includes(rule)))
   const compiled = compileRules([...sets, { ...sumRules, rules: sums }], tables.message, {
     severities: byAppliedSets(options.severities, sets, paymentRuleSets),
     fixed: sumRules.rules,
   })
-  // Converting tells of each text it changes.
-  const canRepeat = conversion === undefined && compiled.every(({ rule }) => rule.textByText !== undefined)
-  const blockElements = elementsBefore(transaction, tables)
-  const run = startRules(compiled, tables.message, (finding) => broken.push(finding))
-
+  const broken: Finding[] = []
+  const root = `/Document/${format.root}`
   const initiation: Element = {}
-  const ancestorsOfBlock: readonly Ancestor[] = [
+  const ancestors: readonly Ancestor[] = [
     { name: 'Document', path: '/Document', value: { [format.root]: initiation } },
     { name: format.root, path: root, value: initiation },
   ]
-  // Objects that serve all payments of a block; the path is made for a finding only.
-  let atPayment: RuleElement = { path: '', ancestors: ancestorsOfBlock }
-  let block: WrittenInput = { element: {}, findings: nothing, spoiled: nothing }
-  let blockId = ''
-  let blocks = 0
-  let payments = 0
-  let current: AnyPayment | undefined
-  let serviceLevelAtPayments = false
-  let kinds: Kinds = []
-
-  const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
-  function labelOfPayment(): string {
-    const id = idOf(current?.endToEndId ?? current?.instructionId)
-    return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
-  }
-
-  function dateOf(header: AnyBlock, instant: boolean): unknown {
-    const given: unknown = Reflect.get(header, format.date.property)
-    if (typeof given !== 'string') return given
-    const { date, fault } = executionDate(given, options, instant || isInstant(header))
-    if (fault !== undefined) {
-      const path = `${pathOfBlock()}/${format.date.element}`
-      broken.push(inputFinding(format.room, path, fault.message, fault.rule))
-    }
-    return date
-  }
-
-  const pathOfBlock = (): string => `${blockPath}[${blocks}]`
-  const pathOfPayment = (): string => `${pathOfBlock()}/${transaction}[${payments}]`
-
-  /** Makes the element of a value of the domain: checks its shape and converts its characters. */
-  function elementOf<T extends object>(description: Description<T>, value: T, path: () => string): WrittenInput {
-    const input = writeInput(description, value, format, path, format.room)
-    if (conversion === undefined) return input
-    const { element, emptied } = convertCharacters(input.element, path, conversion, options.onCharacterChange)
-    for (const where of emptied) broken.push(inputFinding(format.room, where, nameEmptied, 'name-emptied'))
-    return { ...input, element }
-  }
-
-  /** Collects the findings of the writer and the rules, without those that follow from refused input. */
-  function collect(input: Omit<WrittenInput, 'element'>, label: () => string): void {
-    const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
-    if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
-    const { list } = mergeFindings(fromSchema, broken, sets, Number.POSITIVE_INFINITY, 0)
-    broken = []
-    const kept = list.filter(
-      ({ path }) => ![...input.spoiled, ...reportedPaths].some((spoiled) => isRelated(path, spoiled)),
-    )
-    const words = label()
-    for (const finding of [...input.findings, ...kept]) {
-      const about = partAt(finding.path, { block: blocks, index: payments, payment: current }, format)
-      findings.add(blocks, payments, { ...about, ...finding, message: words + finding.message })
-    }
-  }
-
   return {
-    /** Writes the header. The totals are used where the header has none of its own. */
-    start(header: AnyHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void {
-      const creationDateTime = `${now().toISOString().slice(0, 19)}Z`
-      const input = elementOf(format.header, { creationDateTime, ...totals, ...given(header) }, () => headerPath)
-      initiation.GrpHdr = input.element
-      writer.open('Document')
-      writer.open(format.root)
-      writer.element('GrpHdr', input.element)
-      run.visit(headerPath, input.element, { path: headerPath, ancestors: ancestorsOfBlock })
-      collect(input, () => '')
+    format,
+    options,
+    sets,
+    conversion,
+    isSepa: sets.some((set) => isSepa(set)),
+    // Converting tells of each text it changes.
+    canRepeat: conversion === undefined && compiled.every(({ rule }) => rule.textByText !== undefined),
+    paths: {
+      root,
+      header: `${root}/GrpHdr`,
+      block: `${root}/PmtInf`,
+      payment: `${root}/PmtInf/${transaction}`,
     },
-    openBlock(header: AnyBlock, totals: Totals): void {
-      blocks++
-      payments = 0
-      kinds = []
-      blockId = idOf(header.paymentInformationId)
-      const { numberOfTransactions, controlSum } = totals
-      serviceLevelAtPayments = sepa && totals.paymentType && !hasPaymentType(header, format.paymentType)
-      const whole = {
-        ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' as const } : {}),
-        ...(sepa && !serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
-        numberOfTransactions,
-        controlSum,
-        ...given(header),
-        [format.date.property]: dateOf(header, totals.instant),
-      }
-      block = elementOf<object>(format.block, whole, pathOfBlock)
-      const ancestors = [...ancestorsOfBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
-      atPayment = { path: pathOfPayment, ancestors }
-      writer.open('PmtInf')
-      for (const name of blockElements) if (name in block.element) writer.element(name, block.element[name])
-      collect(block, labelOfBlock)
-    },
-    payment(given: AnyPayment): void {
-      payments++
-      current = given
-      const alike = canRepeat ? writeAlike(kinds, given) : undefined
-      if (alike !== undefined) {
-        writer.text(transaction, alike.text)
-        run.compare(paymentPath, alike.element, atPayment)
-        collect(nothingRefused, labelOfPayment)
-        return
-      }
-      const input = elementOf(format.payment, given, pathOfPayment)
-      const { element } = input
-      if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
-        put(element, ['PmtTpInf', 'SvcLvl'], edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
-      }
-      const start = writer.pending
-      writer.element(transaction, element)
-      run.visit(paymentPath, element, atPayment)
-      const isFaultless = input.findings.length + writer.findings.length + broken.length === 0
-      if (canRepeat && isFaultless) learnKind(kinds, given, element, writer.from(start))
-      collect(input, labelOfPayment)
-    },
-    closeBlock(): void {
-      payments = 0
-      writer.close()
-      run.visit(blockPath, block.element, { path: pathOfBlock(), ancestors: ancestorsOfBlock })
-      collect({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
-    },
-    /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
-    reportInput(message: string): void {
-      const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
-      reportedPaths.push(path)
-      const about = partAt(path, { block: blocks, index: 0, payment: undefined }, format)
-      findings.add(blocks, 0, { ...about, ...inputFinding(format.room, path, labelOfBlock() + message) })
-    },
-    /**
-     * Ends the file, after the supplementary data behind its blocks.
-     * @throws InvalidDocumentError with all findings when there is an error among them.
-     */
-    end(supplementaryData: unknown): void {
-      blocks = 0
-      payments = 0
-      if (supplementaryData !== undefined) writer.element('SplmtryData', supplementaryData)
-      writer.close()
-      writer.close()
-      writer.end()
-      run.visit(root, initiation, { path: root, ancestors: ancestorsOfBlock.slice(0, 1) })
-      collect(nothingRefused, () => '')
-      if (findings.failed) throw new InvalidDocumentError(findings.list())
-    },
-    take(): string {
-      const text = writer.take()
-      return findings.failed ? '' : text
-    },
-    /** Number of characters that were not taken yet. */
-    get pending(): number {
-      return writer.pending
-    },
+    blockElements: elementsBefore(transaction, tables),
+    writer: createPieceWriter(writing, noMessageInside),
+    run: startRules(compiled, tables.message, (finding) => broken.push(finding)),
+    /** What the rules found since the last element was written. */
+    broken,
+    /** Paths of payments and blocks that cannot be read: they get no further findings. */
+    reportedPaths: [] as string[],
+    findings: orderFindings(options.maxFindings ?? 1000, options.onFinding),
+    initiation,
+    ancestors,
+    atPayment: { path: '', ancestors } as RuleElement,
+    block: { element: {}, findings: nothing, spoiled: nothing } as WrittenInput,
+    blockId: '',
+    blocks: 0,
+    payments: 0,
+    current: undefined as AnyPayment | undefined,
+    serviceLevelAtPayments: false,
+    kinds: [] as Kinds,
+  }
+}
+
+/** Writes the header. The totals are used where the header has none of its own. */
+export function writeHeader(
+  file: Assembly,
+  header: AnyHeader,
+  totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>,
+): void {
+  const { format, options, writer, paths } = file
+  const { now = () => new Date() } = options
+  const creationDateTime = `${now().toISOString().slice(0, 19)}Z`
+  const input = elementOf(file, format.header, { creationDateTime, ...totals, ...given(header) }, () => paths.header)
+  file.initiation.GrpHdr = input.element
+  writer.open('Document')
+  writer.open(format.root)
+  writer.element('GrpHdr', input.element)
+  file.run.visit(paths.header, input.element, { path: paths.header, ancestors: file.ancestors })
+  collect(file, input, () => '')
+}
+
+export function openBlock(file: Assembly, header: AnyBlock, totals: Totals): void {
+  const { format, isSepa: ofSepa, writer } = file
+  file.blocks++
+  file.payments = 0
+  file.kinds = []
+  file.blockId = idOf(header.paymentInformationId)
+  file.serviceLevelAtPayments = ofSepa && totals.paymentType && !hasPaymentType(header, format.paymentType)
+  const path = pathOfBlock(file)
+  const whole = {
+    ...(ofSepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' as const } : {}),
+    ...(ofSepa && !file.serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
+    numberOfTransactions: totals.numberOfTransactions,
+    controlSum: totals.controlSum,
+    ...given(header),
+    [format.date.property]: dateOf(file, header, totals.instant),
+  }
+  file.block = elementOf<object>(file, format.block, whole, () => path)
+  const { element } = file.block
+  // The path of a payment is made for a finding only.
+  file.atPayment = {
+    path: () => pathOfPayment(file),
+    ancestors: [...file.ancestors, { name: 'PmtInf', path, value: element }],
+  }
+  writer.open('PmtInf')
+  for (const name of file.blockElements) if (name in element) writer.element(name, element[name])
+  collect(file, file.block, labelOfBlock)
+}
+
+export function writePayment(file: Assembly, payment: AnyPayment): void {
+  const { format, writer, run, canRepeat, kinds } = file
+  file.payments++
+  file.current = payment
+  const alike = canRepeat ? writeAlike(kinds, payment) : undefined
+  if (alike !== undefined) {
+    writer.text(format.transaction, alike.text)
+    run.compare(file.paths.payment, alike.element, file.atPayment)
+    collect(file, nothingRefused, labelOfPayment)
+    return
+  }
+  const input = elementOf(file, format.payment, payment, () => pathOfPayment(file))
+  const { element } = input
+  if (file.serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
+    put(element, ['PmtTpInf', 'SvcLvl'], format.edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
+  }
+  const start = writer.pending
+  writer.element(format.transaction, element)
+  run.visit(file.paths.payment, element, file.atPayment)
+  const isFaultless = input.findings.length + writer.findings.length + file.broken.length === 0
+  if (canRepeat && isFaultless) learnKind(kinds, payment, element, writer.from(start))
+  collect(file, input, labelOfPayment)
+}
+
+export function closeBlock(file: Assembly): void {
+  const { block, paths } = file
+  file.payments = 0
+  file.writer.close()
+  file.run.visit(paths.block, block.element, { path: pathOfBlock(file), ancestors: file.ancestors })
+  collect(file, { findings: nothing, spoiled: block.spoiled }, labelOfBlock)
+}
+
+/** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
+export function reportInput(file: Assembly, message: string): void {
+  const { format, blocks } = file
+  const path = blocks === 0 ? file.paths.block : `${pathOfBlock(file)}/${format.transaction}`
+  file.reportedPaths.push(path)
+  const about = partAt(path, { block: blocks, index: 0, payment: undefined }, format)
+  file.findings.add(blocks, 0, { ...about, ...inputFinding(format.room, path, labelOfBlock(file) + message) })
+}
+
+/**
+ * Ends the file, after the supplementary data behind its blocks.
+ * @throws InvalidDocumentError with all findings when there is an error among them.
+ */
+export function endFile(file: Assembly, supplementaryData: unknown): void {
+  const { writer, paths, findings } = file
+  file.blocks = 0
+  file.payments = 0
+  if (supplementaryData !== undefined) writer.element('SplmtryData', supplementaryData)
+  writer.close()
+  writer.close()
+  writer.end()
+  file.run.visit(paths.root, file.initiation, { path: paths.root, ancestors: file.ancestors.slice(0, 1) })
+  collect(file, nothingRefused, () => '')
+  if (findings.failed) throw new InvalidDocumentError(findings.list())
+}
+
+/** The text since the last call; none after an error. */
+export function takeText({ writer, findings }: Assembly): string {
+  const text = writer.take()
+  return findings.failed ? '' : text
+}
+
+function pathOfBlock({ paths, blocks }: Assembly): string {
+  return `${paths.block}[${blocks}]`
+}
+
+function pathOfPayment(file: Assembly): string {
+  return `${pathOfBlock(file)}/${file.format.transaction}[${file.payments}]`
+}
+
+function labelOfBlock({ blocks, blockId }: Assembly): string {
+  return blocks === 0 ? '' : `Block ${blocks}${blockId}: `
+}
+
+function labelOfPayment({ format, blocks, blockId, payments, current }: Assembly): string {
+  const id = idOf(current?.endToEndId ?? current?.instructionId)
+  return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
+}
+
+function dateOf(file: Assembly, header: AnyBlock, instant: boolean): unknown {
+  const { format, options } = file
+  const asked: unknown = Reflect.get(header, format.date.property)
+  if (typeof asked !== 'string') return asked
+  const { date, fault } = executionDate(asked, options, instant || isInstant(header))
+  if (fault !== undefined) {
+    const path = `${pathOfBlock(file)}/${format.date.element}`
+    file.broken.push(inputFinding(format.room, path, fault.message, fault.rule))
+  }
+  return date
+}
+
+/** Makes the element of a value of the domain: checks its shape and converts its characters. */
+function elementOf<T extends object>(
+  { format, conversion, options, broken }: Assembly,
+  description: Description<T>,
+  value: T,
+  path: () => string,
+): WrittenInput {
+  const input = writeInput(description, value, format, path, format.room)
+  if (conversion === undefined) return input
+  const { element, emptied } = convertCharacters(input.element, path, conversion, options.onCharacterChange)
+  for (const where of emptied) broken.push(inputFinding(format.room, where, nameEmptied, 'name-emptied'))
+  return { ...input, element }
+}
+
+/** Collects the findings of the writer and the rules, without those that follow from refused input. */
+function collect(file: Assembly, input: Omit<WrittenInput, 'element'>, label: (file: Assembly) => string): void {
+  const { writer, broken, blocks, payments } = file
+  const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
+  if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
+  const { list } = mergeFindings(fromSchema, broken.splice(0), file.sets, Number.POSITIVE_INFINITY, 0)
+  const spoiled = [...input.spoiled, ...file.reportedPaths]
+  const kept = list.filter(({ path }) => !spoiled.some((each) => isRelated(path, each)))
+  const words = label(file)
+  for (const finding of [...input.findings, ...kept]) {
+    const about = partAt(finding.path, { block: blocks, index: payments, payment: file.current }, file.format)
+    file.findings.add(blocks, payments, { ...about, ...finding, message: words + finding.message })
   }
 }
 
@@ -266,7 +307,6 @@ function isRelated(path: string, spoiled: string): boolean {
   return longer.startsWith(shorter) && /^[/[]/.test(longer.slice(shorter.length))
 }
 
-/** An identifier in a label. It identifies a payment, not a person. */
 function idOf(id: unknown): string {
   return typeof id === 'string' && /^[ -~]{1,70}$/.test(id) ? ` (${id})` : ''
 }
@@ -276,7 +316,7 @@ function idOf(id: unknown): string {
  * block has ended, but come before its payments in the file. At the limit, errors replace warnings, so that the one
  * error of a file is not lost behind a thousand warnings.
  */
-export function orderFindings(maxFindings: number, onFinding: ((finding: Finding) => void) | undefined) {
+function orderFindings(maxFindings: number, onFinding: ((finding: Finding) => void) | undefined) {
   const errors: { block: number; payment: number; finding: Finding }[] = []
   const others: typeof errors = []
   let total = 0
@@ -290,7 +330,6 @@ export function orderFindings(maxFindings: number, onFinding: ((finding: Finding
       const entries = finding.severity === 'error' ? errors : others
       if (entries.length < maxFindings) entries.push({ block, payment, finding })
     },
-    /** Whether there is an error among them, listed or not. */
     get failed() {
       return failed
     },

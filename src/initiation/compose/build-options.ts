@@ -123,7 +123,6 @@ export interface InitiationFormat {
   transaction: string
   payments: 'payments' | 'directDebits'
   noun: string
-  /** Property of a block with the account of the sender. */
   account: string
   /** The day of a block: its property, and its element. */
   date: { property: string; element: string }
@@ -135,7 +134,6 @@ export interface InitiationFormat {
   writer: string
 }
 
-/** First part of the codes of findings about the input. */
 export type InitiationRoom = 'pain001' | 'pain008'
 
 /**

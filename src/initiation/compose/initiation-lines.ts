@@ -37,7 +37,6 @@ export interface BlockLine extends PaymentType {
   batchBooking?: boolean | undefined
   sequenceType?: string | undefined
   chargeBearer?: string | undefined
-  /** The day to pay or to collect on. */
   date?: string | undefined
   sender?: Party | undefined
   account?: Account | undefined

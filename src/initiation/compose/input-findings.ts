@@ -49,7 +49,6 @@ export function writeInput<T extends object>(
   return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 
-/** A finding about the input; `name` is that of its code. */
 export function inputFinding(room: InitiationRoom, path: string, message: string, name = 'input'): Finding {
   return { code: `${room}/${name}`, severity: 'error', path, message }
 }
@@ -62,7 +61,6 @@ export interface CurrentPayment {
   payment: unknown
 }
 
-/** The properties of the elements beside the header. */
 const beside: Readonly<Record<string, string>> = {
   PmtInf: 'paymentInformation',
   SplmtryData: 'supplementaryData',

@@ -123,7 +123,6 @@ function openFile(root: string, writer: DocumentWriter, conversion: ElementConve
       closeBlock()
       element(name, value, path)
     },
-    /** Begins a block, unless it is open already. */
     block(value: unknown, path: string): void {
       if (value === current) return
       closeBlock()
@@ -161,7 +160,6 @@ export interface ElementConversion {
   onFinding(code: 'no-place' | 'address-lines', path: string, message: string): void
 }
 
-/** Elements with another name in each edition, by their parent. */
 const renamed: Readonly<Record<string, EditionPaths>> = {
   FinInstnId: { 2009: 'BIC', 2013: 'BICFI' },
   OrgId: { 2009: 'BICOrBEI', 2013: 'AnyBIC' },

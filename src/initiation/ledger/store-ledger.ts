@@ -114,7 +114,6 @@ function isTaken(entry: LedgerEntry | undefined): entry is Taken {
   return entry !== undefined && entry.state !== 'released'
 }
 
-/** Whether somebody has the lease of an entry now. */
 async function isLeased({ leasedUntil, since }: LedgerEntry, { now, leaseMs }: Clock): Promise<boolean> {
   if (leasedUntil === undefined) return false
   const time = await now()

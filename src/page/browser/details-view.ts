@@ -4,17 +4,10 @@ import { factList, markup } from '../views.ts'
 import type { Words } from '../words.ts'
 import { draw, element } from './element.ts'
 
-/** What the row of a batch has of all its payments, which are listed below it. */
-const ofEach = new Set([
-  'payees',
-  'remittance',
-  'end_to_end_id',
-  'counterparty_account',
-  'creditor_reference',
-  'mandate_id',
-  'creditor_id',
-  'return_reason',
-])
+const ofEach = new Set(
+  `payees remittance end_to_end_id counterparty_account creditor_reference mandate_id creditor_id
+   return_reason`.split(/\s+/),
+)
 
 /**
  * What stands below an open row: what the row itself does not say, by the columns it `shows`, then what the file has

@@ -3,9 +3,8 @@ import type { Markup } from '../views.ts'
 /**
  * The properties of a new element: `class`, `text`, attributes, and listeners by the name of their event (`onclick`).
  */
-export type ElementProps = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
+type ElementProps = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
 
-/** Creates an element. Texts never become markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   props: ElementProps = {},
@@ -24,7 +23,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 const drawingTags = new Set(['svg', 'path', 'line', 'rect', 'text', 'circle'])
 
-/** Draws what was described. Texts never become markup. */
 export function draw({ tag, props, children }: Markup): HTMLElement | SVGElement {
   const made = drawingTags.has(tag)
     ? (document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement)

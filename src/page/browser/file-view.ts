@@ -28,7 +28,6 @@ const largestFixed = 20_000_000
 
 export interface FileView extends ReadFile {
   readonly root: HTMLElement
-  /** How many statements it has. */
   statements: number
   read(): void
   redraw(): void
@@ -37,19 +36,13 @@ export interface FileView extends ReadFile {
 interface FileViewOptions {
   client: WorkerClient
   words: Words
-  /** Called when the file was read to its end. */
   onRead: (tone: Verdict['tone']) => void
-  /** Opens another file, such as a corrected one. */
   open: (file: File, receiver: Receiver | undefined) => void
-  /** What was chosen for other files, by the country of their account. */
   receivers: () => ReceiverChoices['kept']
-  /** Called with that choice, which holds for the files opened from then on. */
   onReceiver: (receiver: Receiver) => void
-  /** The receiver of a corrected file is that of the other. */
   receiver?: Receiver | undefined
 }
 
-/** Shows a file: its verdict, what it says, its rows, charts and findings. */
 export function createFileView(file: File, options: FileViewOptions): FileView {
   const { client, words, onRead, open, receivers, onReceiver } = options
   const { say } = words

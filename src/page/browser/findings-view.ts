@@ -78,7 +78,6 @@ function hasPosition(finding: Finding): finding is Finding & Position {
   return finding.offset !== undefined
 }
 
-/** Lines shown before and after the position. */
 const linesAround = 60
 
 function showSource(

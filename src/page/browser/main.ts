@@ -25,7 +25,6 @@ const sample = byId('sample', HTMLButtonElement)
 const closeAll = byId('close', HTMLButtonElement)
 const language = byId('language', HTMLSelectElement)
 
-/** All files that are open, in their order. */
 let shown: OpenedFile[] = []
 let views: FileView[] = []
 /** Files that were read to their end, and whether all of them were put together since. */
@@ -39,7 +38,6 @@ const redraw = (): void => {
 let tabs = createTabs(words.say('files'), redraw)
 const [matchingTab, overviewTab] = ['matching', 'overview']
 
-/** Shows files beside those that are open. */
 function open(files: readonly OpenedFile[], receiver?: Receiver): void {
   if (files.length === 0) return
   welcome.hidden = true
@@ -58,7 +56,6 @@ function open(files: readonly OpenedFile[], receiver?: Receiver): void {
   }
 }
 
-/** What the page shows of a file, by what it is. */
 function contentOf(
   { file, isTable, fault }: OpenedFile,
   id: string,
@@ -136,7 +133,6 @@ function close(): void {
   closeAll.hidden = true
 }
 
-/** Writes the page's own texts in the language of its reader. */
 function translate(): void {
   document.documentElement.lang = words.language
   document.title = words.say('title')
@@ -195,7 +191,6 @@ addEventListener('resize', () => {
 /** What the page keeps from one visit to the next: choices, and nothing of any file. */
 interface Settings {
   language?: Language
-  /** The receiver that was chosen for payments from accounts of a country. */
   receivers: Readonly<Record<string, RulesChoice>>
 }
 

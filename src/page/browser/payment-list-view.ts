@@ -6,7 +6,6 @@ import { draw, element } from './element.ts'
 import { saveBlob } from './save.ts'
 import type { WorkerClient } from './worker-client.ts'
 
-/** How a thousand and a half may be written. */
 const amountForms = ['1000.50', '1000,50', '1.000,50', '1,000.50', "1'000.50", '1 000,50']
 
 const nothing: MadeList = {
@@ -118,7 +117,6 @@ export function createPaymentListView(
     )
   }
 
-  /** What is open, or that the file is ready. */
   function showState(): void {
     const { reading, findings: faults, findingsOmitted, file: ready } = made
     const boxes = [...questions.querySelectorAll('input')]
@@ -196,7 +194,6 @@ export function createPaymentListView(
   )
 }
 
-/** The forms to choose from, with the recognised one. */
 function withOwn(forms: readonly string[], own: string): Options {
   return [...new Set([own, ...forms])].map((form) => [form, form])
 }

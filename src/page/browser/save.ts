@@ -4,7 +4,6 @@ import { element } from './element.ts'
 import type { TableView } from './table-view.ts'
 import type { WorkerClient } from './worker-client.ts'
 
-/** A file that can be saved, made when somebody asks for it. */
 export interface Saving {
   text: TextKey
   name: string
@@ -24,16 +23,14 @@ export function saveButtons(
   })
 }
 
-/** Saves a file as a download of the browser; nothing is sent. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   element('a', { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The rows of a table as they are shown, as a workbook and as CSV. */
 export function tableSavings(client: WorkerClient, table: TableView, name: string): [excel: Saving, csv: Saving] {
-  const workbook = (): Promise<Blob> => client.ask('workbook', { columns: table.columns, rows: table.shownRows() })
+  const workbook = (): Promise<Blob> => client.ask('workbook', table.saved())
   return [
     { text: 'excel', name: `${name}.xlsx`, make: workbook },
     { text: 'csvShown', name: `${name}.csv`, make: table.csv },

@@ -2,7 +2,7 @@ import { createCsvWriter } from '../../statement/index.ts'
 import type { TableTitle } from '../analyse.ts'
 import { arrangeRows, type Sorting } from '../arrange.ts'
 import type { Details } from '../details.ts'
-import { cellsOf, headingOf, layoutOf, shownCell, shownIn } from '../layout.ts'
+import { cellsOf, headingOf, layoutOf, savedTable, shownCell, shownIn } from '../layout.ts'
 import { cellMarkup } from '../report-file.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
 import type { Words } from '../words.ts'
@@ -12,10 +12,8 @@ import { draw, element } from './element.ts'
 /** A table of any number of rows. Only the rows in sight are elements of the page, and one row is open at a time. */
 export type TableView = ReturnType<typeof createTableView>
 
-/** Asks for all that the file has about a row, by its number in the file. */
-export type AskDetails = (index: number) => Promise<Details>
+type AskDetails = (index: number) => Promise<Details>
 
-/** Rows kept before and after those in sight. */
 const margin = 10
 /** Browsers cannot lay out a greater height than that of this many rows. */
 const mostRows = 300_000
@@ -208,7 +206,11 @@ export function createTableView(words: Words, named: TableTitle, columns: readon
     )
   }
 
-  const shownRows = (): readonly PageRow[] => shown?.map((index) => rows[index] ?? []) ?? rows
+  const toSave = savedTable(words, named, columns)
+  const saved = () => ({
+    columns: toSave.columns,
+    rows: (shown?.map((index) => rows[index] ?? []) ?? rows).map(toSave.row),
+  })
 
   return {
     root,
@@ -220,10 +222,11 @@ export function createTableView(words: Words, named: TableTitle, columns: readon
     },
     /** All rows so far, in the order of the file. */
     rows: (): readonly PageRow[] => rows,
-    shownRows,
+    saved,
     csv(): Blob {
-      const writer = createCsvWriter(columns, words.csv)
-      return new Blob([writer.head, ...shownRows().map((row) => writer.line(row))], { type: 'text/csv' })
+      const { columns: written, rows: said } = saved()
+      const writer = createCsvWriter(written, words.csv)
+      return new Blob([writer.head, ...said.map((row) => writer.line(row))], { type: 'text/csv' })
     },
   }
 }

@@ -57,7 +57,6 @@ export function createTabs(label: string, onChoose: (id: string) => void) {
 
   return {
     root,
-    /** Replaces the tab with the same id, or adds a tab at the end. */
     set(id: string, title: string, content: HTMLElement): void {
       const known = tabs.find((tab) => tab.id === id)
       if (known !== undefined) {

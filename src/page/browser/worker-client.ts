@@ -1,7 +1,6 @@
 import type { Reader } from '../words.ts'
 import type { Answer, Jobs, Part, Request } from '../worker.ts'
 
-/** The worker that reads files, so that the page stays responsive. */
 export type WorkerClient = ReturnType<typeof startWorker>
 
 export type Result<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>
@@ -24,7 +23,6 @@ export function startWorker(script: string, readerNow: () => Reader) {
   }
 
   return {
-    /** Asks for a job; `take` gets its parts. Rejects with what stopped it. */
     ask<Name extends keyof Jobs>(
       job: Name,
       input: Parameters<Jobs[Name]>[0],

@@ -32,7 +32,6 @@ export function createCounterpartySums(words: Words, title: string, directions: 
   }
 
   return {
-    /** Adds an amount; a positive one is incoming money. */
     add(name: string | undefined, currency: string | undefined, amount: Decimal): void {
       const sums = sumsOf(name ?? words.say('noName'), currency ?? '?')
       if (amount.isNegative()) sums.out.add(amount.abs())
@@ -73,7 +72,6 @@ function figuresOf(
   }
 }
 
-/** The booked entries of one statement, summed by booking date. */
 interface OpenStatement {
   statement: Statement
   byDay: Map<string, AmountSum>
@@ -98,7 +96,6 @@ export function createBalanceRecorder(words: Words) {
         open = undefined
       }
     },
-    /** One figure for each account and currency that has a balance. */
     figures(): BalanceFigures[] {
       const figures = [...accounts.values()].filter(({ points }) => points.length > 0)
       return figures.map((each) => ({ ...each, points: inTime(each.points) }))
@@ -147,7 +144,6 @@ function record(words: Words, accounts: Map<string, BalanceFigures>, { statement
   }
 }
 
-/** Sorted by time; equal neighbours are merged into one. */
 function inTime(points: readonly BalancePoint[]): BalancePoint[] {
   const sorted = [...points].sort((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? -1 : 1))
   return sorted.filter((point, at) => {
@@ -156,7 +152,6 @@ function inTime(points: readonly BalancePoint[]): BalancePoint[] {
   })
 }
 
-/** The key sorts as text: the start of a day comes before its end. */
 function timeOf({ date, at }: BalancePoint): string {
   return `${date} ${at === 'start' ? 0 : 1}`
 }

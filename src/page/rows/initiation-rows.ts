@@ -9,7 +9,6 @@ import { noRows, pageTableOf, type ReadRows, type RowsOptions, type Story, type 
 
 export const paymentTable = pageTableOf(paymentColumns('creditor'))
 
-/** Reads the payments of a pain.001 or pain.008 as rows, and sums by creditor or debtor. */
 export async function readInitiationRows(
   source: Source,
   { takeRow, onProgress, message, words }: RowsOptions,

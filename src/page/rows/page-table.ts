@@ -40,7 +40,6 @@ export function ownTable<Name extends string>(own: readonly OwnColumn<Name>[]) {
   }
 }
 
-/** A cell of the page: everything is text there. */
 export function cellText(cell: string | number | boolean | null): string | null {
   return cell === null ? null : String(cell)
 }
@@ -58,7 +57,6 @@ export interface BarFigures {
   left: string | undefined
 }
 
-/** Numbers of payments as bars. */
 export function paymentBars(title: string, counts: readonly (readonly [label: string, count: number])[]): BarFigures {
   const bars = counts.map(([label, count]) => ({ label, values: [String(count)] }))
   return { title, unit: undefined, series: [], bars, left: undefined }
@@ -72,7 +70,6 @@ export interface BalancePoint {
   value: string
 }
 
-/** The balances of one account in one currency, sorted by time. */
 export interface BalanceFigures {
   title: string
   unit: string
@@ -81,7 +78,6 @@ export interface BalanceFigures {
 
 export interface MessageFile {
   name: string
-  /** Empty where nothing knows it. */
   message: string
   open: () => Source
 }
@@ -99,7 +95,6 @@ export interface StoryStep {
 export interface Story {
   /** Whose it is; this and `about` may name persons and accounts. */
   title: string
-  /** Account, currency, bank, period. */
   about: string[]
   steps: StoryStep[]
   /** What the steps come to: whether the sum adds up. */
@@ -117,20 +112,16 @@ export interface RowsOptions {
 
 /** The facts that are known once the rows were read. */
 export interface ReadRows {
-  /** Findings of rules that the reader itself checks. */
   findings: Finding[]
   /** What the file says: one for each of its first statements, or one for the whole. */
   stories: Story[]
-  /** Statements without a story of their own. */
   storiesOmitted: number
-  /** What the reader checked itself, in words. */
   checked: string[]
   facts: Fact[]
   balances: BalanceFigures[]
   bars: BarFigures[]
 }
 
-/** Nothing, to begin with. */
 export const noRows: ReadRows = {
   findings: [],
   stories: [],

@@ -18,7 +18,6 @@ export const reportTable = pageTableOf(reportColumns)
 /** Outcomes in the order in which their counts stand, with their tones. */
 const tones = { accepted: 'good', rejected: 'bad', pending: 'open', unknown: 'open' } as const
 
-/** Reads a pain.002 as rows, one for each status, and counts the statuses. */
 export async function readReportRows(source: Source, { takeRow, onProgress, words }: RowsOptions): Promise<ReadRows> {
   const findings: Finding[] = []
   const counts = new Map<string, number>()

@@ -69,12 +69,10 @@ export const entryTableColumns: readonly PageColumn[] = [...described.columns, .
 
 /** Statements with a story of their own; the others are in the table alone. */
 const mostStories = 20
-/** Payees of a batch that are named in its row. */
 const mostPayees = 100
 
 type CounterpartySums = ReturnType<typeof createCounterpartySums>
 
-/** Reads the entries of statements as rows, their balances over time, and sums by counterparty. */
 export async function readStatementRows(source: Source, options: RowsOptions): Promise<ReadRows> {
   const { message, takeRow, onProgress, words } = options
   // The verdict on an MT940 has them already.
@@ -101,7 +99,6 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
     }
   }
 
-  /** The row of an entry waits for the balance after it. */
   let waiting: PageRow | undefined
   const give = (balance: string | null): void => {
     if (waiting !== undefined) takeRow([...waiting, balance])
@@ -169,7 +166,6 @@ const reasons: Readonly<Record<NotCheckedReason, TextKey>> = {
   pages: 'reason_pages',
 }
 
-/** A statement: opening, in, out, closing, and whether that adds up. */
 function statementStory(words: Words, { statement, totals, balance }: StatementEndPart): Story {
   const { account, currency, period, electronicSequenceNumber, creationDateTime } = statement
   const { credit, debit } = totals.booked

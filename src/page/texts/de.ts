@@ -347,4 +347,5 @@ export const de: Texts = {
   column_paid: 'Ausgang',
   column_closing: 'Endsaldo',
   column_sequence: 'Anschluss',
+  columnCode: '{column} (Code)',
 }

@@ -348,6 +348,7 @@ export const en = {
   column_paid: 'Out',
   column_closing: 'Closing',
   column_sequence: 'Sequence',
+  columnCode: '{column} (code)',
 } as const
 
 export type TextKey = keyof typeof en

@@ -345,4 +345,5 @@ export const es: Texts = {
   column_paid: 'Cargos',
   column_closing: 'Saldo final',
   column_sequence: 'Secuencia',
+  columnCode: '{column} (código)',
 }

@@ -346,4 +346,5 @@ export const fr: Texts = {
   column_paid: 'Débits',
   column_closing: 'Solde final',
   column_sequence: 'Enchaînement',
+  columnCode: '{column} (code)',
 }

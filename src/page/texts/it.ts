@@ -345,4 +345,5 @@ export const it: Texts = {
   column_paid: 'Uscite',
   column_closing: 'Saldo finale',
   column_sequence: 'Sequenza',
+  columnCode: '{column} (codice)',
 }

@@ -345,4 +345,5 @@ export const nl: Texts = {
   column_paid: 'Af',
   column_closing: 'Eindsaldo',
   column_sequence: 'Volgorde',
+  columnCode: '{column} (code)',
 }

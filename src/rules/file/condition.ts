@@ -22,7 +22,6 @@ export function createShapeReader(faults: RuleFileFault[]) {
 
   return {
     fault,
-    /** The object at a path, when it is an object and has only these names. */
     object(value: unknown, path: string, names: readonly string[]): Record<string, unknown> | undefined {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault(path, 'must be an object')
       for (const name of Object.keys(value)) {
@@ -56,9 +55,7 @@ export type Passes = (value: string, element: unknown, ancestors: readonly Ances
 /** What the parts of a rule are read with. Where something is wrong with one, what is made of it is never used. */
 export interface PartReader {
   shape: ShapeReader
-  /** A path of the rule, which leads to something. */
   path: (value: unknown, path: string) => Path
-  /** Set where a pattern needs the engine of `loadPatternEngine`. */
   needsEngine: boolean
 }
 

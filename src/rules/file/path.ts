@@ -3,16 +3,13 @@ import type { Ancestor, Particle, SchemaTables } from '../../schema/index.ts'
 export interface Path {
   /** Names of elements, from the element or, where `fromRoot`, from the root. */
   steps: readonly string[]
-  /** The attribute at its end, without the `@`. */
   attribute: string | undefined
   fromRoot: boolean
 }
 
-/** Something found at a path. */
 export interface Selected {
   /** Its text; `undefined` for an element that holds elements. */
   text: string | undefined
-  /** Path from the element the rule looks at, with indexes. */
   where: string
 }
 
@@ -127,7 +124,6 @@ export function pathFault(
   return `${schema.message} has no attribute ${path.attribute} on ${walked}`
 }
 
-/** Whether an element may stand behind another one of the same content. */
 function mayFollow(content: Particle, name: string, other: string | undefined): boolean {
   if (!('particles' in content)) return false
   const { kind, particles } = content

@@ -13,7 +13,6 @@ import {
 
 export interface WholePattern {
   test: (value: string) => boolean
-  /** Whether its test needs the engine of `loadPatternEngine`. */
   needsEngine: boolean
 }
 

@@ -3,7 +3,6 @@ import { isCountryCode, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
 import { type Address, eachParty, executionDateOf, rule, textOf } from './elements.ts'
 
-/** First day on which SEPA refuses unstructured addresses. */
 export const structuredAddressesFrom = '2026-11-15'
 
 export const addressLines = rule({
@@ -237,7 +236,6 @@ function partsOf(address: Address): Part[] {
 
 const languages = 'en de fr it es nl pt pl sv'.split(' ')
 
-/** The names of countries in languages of SEPA, as they were asked for. */
 const countries = new Map<string, readonly Part[]>()
 
 function countryParts(code: string): readonly Part[] {

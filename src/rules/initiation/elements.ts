@@ -24,11 +24,9 @@ export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
 
 export type Header = Tolerant<GroupHeader32>
 
-/** A block, without its payments. */
 export type Block = Tolerant<PaymentInstructionInformation3> &
   Pick<Tolerant<PaymentInstructionInformation4>, 'Cdtr' | 'CdtrAcct' | 'CdtrAgt' | 'UltmtCdtr' | 'CdtrSchmeId'>
 
-/** One payment: a credit transfer, or a direct debit. */
 export type Payment = Tolerant<CreditTransferTransactionInformation10> &
   Pick<Tolerant<DirectDebitTransactionInformation9>, 'InstdAmt' | 'DrctDbtTx' | 'Dbtr' | 'DbtrAcct' | 'DbtrAgt'>
 
@@ -181,7 +179,6 @@ export function executionDateOf(block: object): { text: string; where: string } 
     : { text: textOf(Dt), where: 'ReqdExctnDt/Dt' }
 }
 
-/** How many identifications an organisation has: BIC, LEI and others. */
 export function countIdentifications(organisation: unknown): number {
   if (typeof organisation !== 'object' || organisation === null) return 0
   const { BICOrBEI, AnyBIC, LEI, Othr }: { BICOrBEI?: unknown; AnyBIC?: unknown; LEI?: unknown; Othr?: unknown } =

@@ -245,7 +245,6 @@ function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, context: RuleC
   if (isUnnamed(DbtrAgt)) context.report('DbtrAgt/FinInstnId', unnamed('debtor'))
 }
 
-/** Whether an agent has neither a BIC nor NOTPROVIDED in its place. */
 function isUnnamed(agent: Agent | undefined): boolean {
   const institution = agent?.FinInstnId
   return institution !== undefined && bicOf(agent) === undefined && institution.Othr?.Id !== placeholder

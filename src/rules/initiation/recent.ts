@@ -17,18 +17,22 @@ export function recentlySeen(least: number) {
     return key
   }
 
-  function isKnown(key: Key): boolean {
-    return latest[slotOf(latest, key) + 1] !== 0 || earlier[slotOf(earlier, key) + 1] !== 0
-  }
+  const isEarlier = (key: Key): boolean => earlier[slotOf(earlier, key) + 1] !== 0
 
   return {
-    has: (texts: readonly string[]): boolean => isKnown(keyOf(texts)),
+    /** Whether a thing of these texts was seen. */
+    has(texts: readonly string[]): boolean {
+      const key = keyOf(texts)
+      return latest[slotOf(latest, key) + 1] !== 0 || isEarlier(key)
+    },
     /** The same; it is remembered from now on. */
     add(texts: readonly string[]): boolean {
       const key = keyOf(texts)
-      const known = isKnown(key)
-      if (addKey(latest, key)) count++
-      if (count >= least) {
+      const slot = slotOf(latest, key)
+      if (latest[slot + 1] !== 0) return true
+      const known = isEarlier(key)
+      put(latest, slot, key)
+      if (++count >= least) {
         earlier = latest
         latest = new Int32Array(fewest)
         count = 0
@@ -62,12 +66,9 @@ function addText(key: Key, text: string): void {
   key.high = high
 }
 
-function addKey(slots: Int32Array, key: Key): boolean {
-  const slot = slotOf(slots, key)
-  if (slots[slot + 1] !== 0) return false
-  slots[slot] = key.low
-  slots[slot + 1] = key.high
-  return true
+function put(slots: Int32Array, slot: number, { low, high }: Key): void {
+  slots[slot] = low
+  slots[slot + 1] = high
 }
 
 function slotOf(slots: Int32Array, { low, high }: Key): number {
@@ -81,7 +82,7 @@ function enlarged(slots: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(2 * slots.length)
   for (let slot = 0; slot < slots.length; slot += 2) {
     const key = { low: slots[slot] ?? 0, high: slots[slot + 1] ?? 0 }
-    if (key.high !== 0) addKey(larger, key)
+    if (key.high !== 0) put(larger, slotOf(larger, key), key)
   }
   return larger
 }

@@ -47,7 +47,6 @@ function isBlank(text: string): boolean {
   return text.charCodeAt(0) <= 0x20 && text.trim() === ''
 }
 
-/** Calls back with each text of an element, and its path in it. */
 function eachText(element: unknown, path: string, onText: (text: string, path: string) => void): void {
   if (typeof element === 'string') onText(element, path)
   else if (Array.isArray(element)) {
@@ -68,13 +67,11 @@ const characterless: ReadonlySet<string> = new Set([
 
 /** The characters that a receiver takes beside those of SEPA, and the sentences about others. */
 interface TakenCharacters {
-  /** Each of them. */
   more: string
   /** Paths of elements that may hold any character, beside those that no rule checks. Default: none. */
   free?: RegExp
   /** What follows the name of a character: `which SEPA banks may refuse`. */
   others: string
-  /** The allowed ones: `Allowed: a-z …`. */
   allowed: string
 }
 

@@ -9,7 +9,6 @@ export interface ElementTree {
   readonly [name: string]: ElementContent
 }
 
-/** What a profile requires of an element, besides where it stands. */
 export interface ElementDemand {
   readonly demand: {
     readonly needed?: true
@@ -23,14 +22,12 @@ export interface ElementDemand {
   readonly inside: true | ElementTree
 }
 
-/** A requirement on the text of an element. */
 export interface TextDemand {
   holds: (text: string) => boolean
   /** The requirement, in words that follow "must be": `one of CORE, B2B`. */
   description: string
 }
 
-/** The elements a profile has in one message. */
 export interface ProfileElements {
   header: ElementTree
   block: ElementTree
@@ -49,7 +46,6 @@ export function atMost(most: number, content: ElementContent): ElementDemand {
   return withDemand(content, { most })
 }
 
-/** An element that may stand only with something in it. */
 export function filled(content: ElementContent): ElementDemand {
   return withDemand(content, { filled: true })
 }

@@ -216,7 +216,6 @@ function checkMemberIds(owner: object, context: RuleContext): void {
   }
 }
 
-/** The QR references of a payment, and where each stands. */
 function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string }[] {
   return (RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf }, index) =>
     textOf(CdtrRefInf?.Tp?.CdOrPrtry?.Prtry) === 'QRR'

@@ -131,7 +131,6 @@ export interface BatchFacts {
   listed: TransactionTotals
 }
 
-/** Transactions that were listed. */
 export interface TransactionTotals {
   count: number
   /** Sum of the signed amounts in the currency of the entry. */
@@ -143,7 +142,6 @@ export interface TransactionTotals {
   unknown: number
 }
 
-/** An entry with the totals of its transactions. */
 export interface EntryFacts extends ElementPosition {
   /** Signed. */
   amount: Decimal | undefined

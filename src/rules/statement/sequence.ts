@@ -1,10 +1,20 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { accountNumber } from '../../domain/index.ts'
-import { type Page, type Statement, statementIdentity, statementScope } from '../../domain/statement/index.ts'
+import type { Page, Statement } from '../../domain/statement/index.ts'
 import { addToList, type Decimal, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { checkBalances, closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
+import { checkBalances } from './balance-check.ts'
 import { closingBalance } from './balance-rules.ts'
+import {
+  accountOf,
+  areReadable,
+  byStatement,
+  deliveryOf,
+  endsOf,
+  pageNumberOf,
+  pageOf,
+  sequenceNumberOf,
+  wholeNumber,
+} from './history.ts'
 import { rule, type StatementTotals, shownAmount } from './rule.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 
@@ -59,7 +69,6 @@ const pageMissing = sequenceRule({
   },
 })
 
-/** The rules across statements. `validateSequence` makes their findings. */
 export const sequenceRules: readonly Rule[] = [sequenceGap, sequenceDuplicate, sequenceBalance, pageMissing]
 
 function sequenceRule(texts: Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>): Rule {
@@ -94,7 +103,9 @@ export interface SequencedStatement {
  */
 export function validateSequence(statements: Iterable<SequencedStatement>): Finding[] {
   const findings: Finding[] = []
-  for (const account of byAccount(statements).values()) {
+  const accounts = new Map<string, SequencedStatement[]>()
+  for (const item of statements) addToList(accounts, accountOf(item.statement), item)
+  for (const account of accounts.values()) {
     const once = withoutDuplicates(account, findings)
     const units = joinPages(once, findings).sort(compareUnits)
     checkNumbers(units, 'electronicSequenceNumber', findings)
@@ -104,30 +115,20 @@ export function validateSequence(statements: Iterable<SequencedStatement>): Find
   return findings
 }
 
-interface Unit {
+/** A statement with all its pages. */
+interface Unit extends ReturnType<typeof endsOf> {
   first: SequencedStatement
-  opening: NumberedBalance | undefined
-  closing: NumberedBalance | undefined
+  /** Day it is sorted by. */
   day: string
-}
-
-function byAccount(statements: Iterable<SequencedStatement>): Map<string, SequencedStatement[]> {
-  const accounts = new Map<string, SequencedStatement[]>()
-  for (const item of statements) {
-    const { account, currency } = item.statement
-    const key = JSON.stringify([accountNumber(account)?.replace(/\s+/g, '').toUpperCase(), currency])
-    addToList(accounts, key, item)
-  }
-  return accounts
 }
 
 function withoutDuplicates(items: readonly SequencedStatement[], findings: Finding[]): SequencedStatement[] {
   const seen = new Map<string, SequencedStatement>()
   for (const item of items) {
-    const identity = `${statementIdentity(item.statement)} ${messagePageOf(item)?.number ?? ''}`
-    const before = seen.get(identity)
+    const delivery = deliveryOf(item)
+    const before = seen.get(delivery)
     if (before === undefined) {
-      seen.set(identity, item)
+      seen.set(delivery, item)
       continue
     }
     const copy = item.statement.copyDuplicate ?? before.statement.copyDuplicate
@@ -139,28 +140,18 @@ function withoutDuplicates(items: readonly SequencedStatement[], findings: Findi
 }
 
 function joinPages(items: readonly SequencedStatement[], findings: Finding[]): Unit[] {
-  const units: Unit[] = []
-  const cut = new Map<string, SequencedStatement[]>()
-  for (const item of items) {
-    if (pageOf(item.statement, item.messagePage) === undefined) {
-      units.push(unitOf([item]))
-      continue
+  return byStatement(items).map((pages) => {
+    if (pages.some((page) => pageNumberOf(page) !== undefined)) {
+      // A statement stands whole on one page of a message, or goes on from one to the next.
+      const ofMessage = pages.every(({ statement }) => !isOneOfSeveral(statement.page))
+      if (ofMessage ? pages.length > 1 : !reportMissingPages(pages, findings)) checkPages(pages, findings)
     }
-    const key = statementScope(item.statement)
-    addToList(cut, key, item)
-  }
-  for (const pages of cut.values()) {
-    pages.sort((a, b) => pageNumber(a) - pageNumber(b))
-    // A statement stands whole on one page of a message, or goes on from one to the next.
-    const ofMessage = pages.every((page) => messagePageOf(page) !== undefined)
-    if (ofMessage ? pages.length > 1 : !reportMissingPages(pages, findings)) checkPages(pages, findings)
-    units.push(unitOf(pages))
-  }
-  return units
+    return unitOf(pages)
+  })
 }
 
 function reportMissingPages(pages: readonly SequencedStatement[], findings: Finding[]): boolean {
-  const numbers = new Set(pages.map(pageNumber))
+  const numbers = new Set(pages.map((page) => pageNumberOf(page) ?? 0))
   const last = pages.find((page) => pageOf(page.statement, page.messagePage)?.last === true)
   const highest = [...numbers].reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY)
   const missing: string[] = []
@@ -183,8 +174,7 @@ function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): 
     const facts = statementFacts(page.statement, undefined, page.totals, {})
     return checkBalances(facts).result === 'differs'
   })
-  if (reported || pages.some(({ totals }) => totals.unreadable > 0 || totals.otherCurrency > 0)) return
-  if (pages.some(({ totals }) => totals.unknownStatus.all.count > 0)) return
+  if (reported || !areReadable(pages)) return
   const booked = pages.reduce((sum, page) => sum.plus(page.totals.booked.all.net), zeroOf(opening.amount))
   const expected = opening.amount.plus(booked)
   if (expected.eq(closing.amount)) return
@@ -215,10 +205,6 @@ function compareUnits(a: Unit, b: Unit): number {
   const [one, other] = [sequenceNumberOf(a.first.statement), sequenceNumberOf(b.first.statement)]
   if (one === undefined || other === undefined || one === other) return 0
   return one < other ? -1 : 1
-}
-
-export function sequenceNumberOf(statement: Statement): bigint | undefined {
-  return wholeNumber(statement.electronicSequenceNumber) ?? wholeNumber(statement.legalSequenceNumber)
 }
 
 function checkNumbers(
@@ -273,32 +259,6 @@ function follows(before: Unit, unit: Unit): boolean {
   }
   const [a, b] = [sequenceNumberOf(before.first.statement), sequenceNumberOf(unit.first.statement)]
   return a === undefined || b === undefined || b <= a + 1n
-}
-
-/** The page of a statement, or of its message, that goes on in another file; `undefined` where it is whole. */
-export function pageOf({ page }: Statement, messagePage: Page | undefined): Page | undefined {
-  if (isOneOfSeveral(page)) return page
-  return isOneOfSeveral(messagePage) ? messagePage : undefined
-}
-
-export function endsOf(pages: readonly Statement[]): Pick<Unit, 'opening' | 'closing'> {
-  const balances = pages.map((page) => numberedBalances(page.balances, page.currency))
-  const opening = openingOf(balances[0] ?? []) ?? openingOf(balances.flat())
-  const closing = opening && (closingOf(balances.at(-1) ?? [], opening) ?? closingOf(balances.flat(), opening))
-  return { opening, closing }
-}
-
-function messagePageOf({ statement, messagePage }: SequencedStatement): Page | undefined {
-  return !isOneOfSeveral(statement.page) && isOneOfSeveral(messagePage) ? messagePage : undefined
-}
-
-function pageNumber({ statement, messagePage }: SequencedStatement): number {
-  const number = pageOf(statement, messagePage)?.number
-  return number !== undefined && /^\d{1,9}$/.test(number) ? Number(number) : 0
-}
-
-function wholeNumber(text: string | undefined): bigint | undefined {
-  return text !== undefined && /^\+?\d{1,30}$/.test(text) ? BigInt(text) : undefined
 }
 
 function dayOf(text: string | undefined): string | undefined {

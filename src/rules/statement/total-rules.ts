@@ -13,7 +13,6 @@ import {
 
 const ofSummary = 'ISO 20022 camt.053: TxsSummry counts and adds up the entries of the statement'
 
-/** A figure of a summary, and what was counted instead. */
 interface Compared {
   element: string
   said: { numberOfEntries: number | undefined; sum: Decimal | undefined; net?: Decimal | undefined } | undefined

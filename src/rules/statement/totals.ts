@@ -33,7 +33,6 @@ export function createEntryTotals() {
   }
 
   return {
-    /** Adds a transaction; its `batch` says to which batch it counts. */
     add({ amount, currency: own, batch }: Transaction): void {
       let counted = amount
       if (amount !== undefined && own !== undefined) {
@@ -278,7 +277,6 @@ export function statementFacts(
   }
 }
 
-/** Whether a page is not the only one. */
 export function isOneOfSeveral(page: Page | undefined): boolean {
   if (page === undefined) return false
   return !(page.last === true && (page.number === undefined || /^0*1$/.test(page.number)))

@@ -114,19 +114,16 @@ async function freeIban(transaction: StoreTransaction, from: number): Promise<st
   }
 }
 
-/** The fields by which a request can name an account. */
 type NamedParty = Partial<Record<'id' | 'username' | 'account' | 'account_iban' | 'iban' | 'email', string | undefined>>
 
 export function partyOf({ iban, username, name }: Account) {
   return { id: username, username, account_iban: iban, owner: { name } }
 }
 
-/** The same for a pull or a form, which also show the owner's icon. */
 export function partyWithLogo(account: Account) {
   return { ...partyOf(account), owner: { name: account.name, logo: account.logo } }
 }
 
-/** The name of the first field that means another account than this one. */
 export function foreignField(given: NamedParty, account: Account): keyof NamedParty | undefined {
   const { iban, username, email } = account
   const own = { id: username, username, account: iban, account_iban: iban, iban, email }

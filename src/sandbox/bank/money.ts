@@ -19,7 +19,7 @@ export function centsOf(amount: unknown, field: string): number {
   return cents
 }
 
-/** Whole cents as decimal text with two decimals: 1050 is `10.50`. */
+/** 1050 cents are `10.50`. */
 export function amountOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -50,10 +50,6 @@ const checks: OptionChecks<Fees> = {
   form: option.text,
 }
 
-/**
- * The fees as they are shown, with two decimals; those of 0 are left out.
- * @throws RangeError for a fee that is no amount of whole cents, and for an unknown name.
- */
 export function chooseFees(given: Fees = {}): Fees {
   checkOptions('createSandbox: fees', given, checks)
   const all = Object.entries({ ...given, transfer: given.transfer ?? given.pull })
@@ -69,7 +65,6 @@ function feeText(name: string, value: string | undefined): string {
   }
 }
 
-/** The fee of a number of payments; `undefined` when they are free. */
 export function feeOfMany(fee: string | undefined, count: number): string | undefined {
   return fee === undefined ? undefined : amountOf(centsOf(fee, 'fee') * count)
 }
@@ -86,20 +81,16 @@ export interface Movement {
   cents: number
   at: number
   details: EntryDetails
-  /** The text for the receiving side, if it differs. */
   receivedDetails?: EntryDetails
 }
 
 export const systemAccounts = {
-  /** The source of opening balances. */
   opening: 'sandbox:opening',
   sepa: 'sandbox:sepa',
-  /** The payees of notices. */
   notices: 'sandbox:notices',
   schemes: 'sandbox:schemes',
 } as const
 
-/** Whether an account is the sandbox's own, which may have any balance. */
 export function isSystemAccount(account: string): boolean {
   return account.startsWith('sandbox:')
 }

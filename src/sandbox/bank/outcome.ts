@@ -18,12 +18,11 @@ export function userIban(number: number): string {
 }
 
 /** An IBAN outside the service that decides the outcome of payments to it: see `outcomeOf`. */
-export function outcomeIban(kind: string, code: string): string {
+function outcomeIban(kind: string, code: string): string {
   return maltese(outcomes, `${kind}${code.padStart(18 - kind.length, '0')}`)
 }
 
-/** The values that {@link outcomeIban} made the IBAN from; `undefined` for any other IBAN. */
-export function readOutcomeIban(iban: string): { kind: string; code: string } | undefined {
+function readOutcomeIban(iban: string): { kind: string; code: string } | undefined {
   const [, kind, code] = new RegExp(`^MT\\d\\d${bank}${outcomes}([A-Z]+)0+([A-Z0-9]*?)$`).exec(iban) ?? []
   return kind === undefined || code === undefined ? undefined : { kind, code }
 }

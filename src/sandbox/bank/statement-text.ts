@@ -91,7 +91,6 @@ function entryOf(group: readonly Found<Entry>[], timeZone: string): WritableEntr
   }
 }
 
-/** An id as a reference: at most 35 characters. */
 function reference(id: string): string {
   return id.replaceAll('-', '').slice(0, 35)
 }
@@ -126,7 +125,6 @@ function transactionOf({ cents, details, movement }: Entry): WritableTransaction
   }
 }
 
-/** The reason of a return; `NARR` stands for a text. */
 function returnOf(code: string): WritableTransaction['returnInformation'] {
   const additionalInformation = code === 'NARR' ? ['Sent back by the bank of the creditor'] : []
   return { reason: { code }, additionalInformation }

@@ -10,7 +10,6 @@ import type { Scheduler } from '../scheduler.ts'
 export interface AppOptions {
   scheduler: Scheduler
   onError: (error: unknown) => void
-  /** Faults that a test asked for and that have not happened yet. */
   faults: Fault[]
 }
 
@@ -28,7 +27,6 @@ export interface ControlCall {
   env: unknown
 }
 
-/** An endpoint of the sandbox itself. */
 export interface ControlRoute {
   method: 'GET' | 'POST'
   path: string
@@ -38,7 +36,6 @@ export interface ControlRoute {
   run: (context: Context, options: AppOptions, route: ControlCall) => Promise<Response>
 }
 
-/** Who may control a sandbox over a connection. */
 export interface Access {
   /** The token that control calls need; `undefined` where only this machine can call. */
   controlToken?: string | undefined
@@ -70,7 +67,6 @@ export function guardControl({ method, path, acceptsForm }: ControlRoute, route:
   )
 }
 
-/** Whether a request is the form of a page. */
 export function isFormRequest(contentType: string | undefined): boolean {
   return contentType?.startsWith('application/x-www-form-urlencoded') === true
 }
@@ -86,7 +82,6 @@ function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted))
 }
 
-/** Largest number of bytes of a body that controls the sandbox. */
 const largestControl = 1_000_000
 
 type Field<Value> = (value: unknown, name: string) => Value
@@ -120,7 +115,6 @@ export const field = {
     },
 }
 
-/** The posted JSON object as it is; an empty one without a body. */
 export async function postedObject(route: ControlCall): Promise<Record<string, unknown>> {
   const { tree = {} } = await readBody(route.req.raw, largestControl)
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw badRequest('The body must be an object')

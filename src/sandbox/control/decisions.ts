@@ -11,16 +11,13 @@ import { handles } from '../resources/handlers.ts'
 import type { Cause } from '../resources/machine.ts'
 import { type ControlCall, type ControlRoute, controlBody, field, isFormRequest } from './control-route.ts'
 
-/** What each decision of an account owner in the app is to a machine. */
 const moves = { confirm: 'approval', refuse: 'refusal', revoke: 'revocation' } as const
 const decisionField = field.oneOf('confirm', 'refuse', 'revoke')
 
 type Decision = keyof typeof moves
 
-/** What an owner adds when confirming a pull: the account that pays, the amount. */
 type DecisionDetails = Pick<Cause, 'account' | 'amount'>
 
-/** `GET <sharing>`: the confirmation page. */
 export const showShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
   await scheduler.catchUp()
   return confirmationPage(context, secretOf(route), route.req.url)
@@ -96,7 +93,6 @@ async function decide(
   })
 }
 
-/** The longest name of a party in any of the messages (Max140Text). */
 const longestName = 140
 
 /**

@@ -12,7 +12,6 @@ import { runDue } from '../scheduler.ts'
 import { type ControlRoute, controlBody, field, postedObject } from './control-route.ts'
 import { decideBackOffice, decideShare, showShare, verifyJob } from './decisions.ts'
 
-/** What is shown of an owner, and can be changed. */
 const shownFields = { name: field.text, logo: field.text, email: field.text }
 
 const listAccounts: ControlRoute['run'] = async (context) => {
@@ -107,7 +106,6 @@ const noticeFields = {
   ...{ causale_dati: field.object, outcome: field.oneOf('paid', 'promised', 'failed', 'broken') },
 }
 
-/** `POST /_sandbox/notices`: adds a notice to the registry, or replaces it. */
 const addNotice: ControlRoute['run'] = async (context, _, route) => {
   const given = await controlBody(route, noticeFields)
   const codice_avviso = needed(given.codice_avviso, 'codice_avviso')
@@ -138,7 +136,6 @@ function needed(value: string | undefined, name: string): string {
   return value
 }
 
-/** `GET /_sandbox`: the page with accounts, entries, jobs and deliveries. */
 const overview: ControlRoute['run'] = async (context, { scheduler, faults }) => {
   await scheduler.catchUp()
   return overviewPage(context, faults)
@@ -192,7 +189,6 @@ function durationMs(text: string): number {
   throw badRequest('advance must be an ISO 8601 duration in weeks, days, hours, minutes and seconds, such as PT24H')
 }
 
-/** `POST /_sandbox/reset`: makes everything as in a new sandbox, with new tokens. */
 const reset: ControlRoute['run'] = async (context, _, route) => {
   await controlBody(route, {})
   await context.store.clear()
@@ -214,7 +210,6 @@ const setFaults: ControlRoute['run'] = async (_, { faults }, route) => {
   return Response.json({ faults })
 }
 
-/** `GET /_sandbox/deliveries`: the deliveries to webhooks, newest last. */
 const listDeliveries: ControlRoute['run'] = async (context) => {
   const found = await context.store.transaction((transaction) => transaction.find('deliveries', {}))
   const ordered = found.map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.created - b.created)

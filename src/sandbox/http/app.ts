@@ -54,7 +54,6 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 
 type AnyOperation = Operation<never, unknown>
 
-/** The parts of an operation that are needed here. An operation that returns a file has no schema for its answer. */
 type Served = Pick<AnyOperation, 'method' | 'path' | 'token' | 'query' | 'body'> & { answer?: AnyOperation['answer'] }
 
 /**

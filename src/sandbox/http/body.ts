@@ -7,13 +7,11 @@ import { badRequest, Refusal } from './respond.ts'
  */
 const fileMember = 'initiation'
 
-/** Most characters of a body besides its file. */
 const longestRest = 1_000_000
 
 export interface Body {
   /** JSON tree in which the file is an empty text; `undefined` when there is no body. */
   tree: unknown
-  /** The file in the member `initiation`, when it is a text. */
   file?: string | undefined
 }
 
@@ -39,7 +37,6 @@ export async function readBody(request: Request, largest: number): Promise<Body>
   return place === undefined ? json : { tree: json.tree, file }
 }
 
-/** Whether a header `content-type` says JSON. */
 export function isJsonRequest(contentType: string | null | undefined): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')
 }
@@ -57,7 +54,6 @@ export class BrokenUpload extends Error {
   }
 }
 
-/** A text in UTF-8, up to a number of bytes. */
 async function textOf(body: ReadableStream<Uint8Array>, largest: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decode = (piece?: Uint8Array): string => {
@@ -85,7 +81,6 @@ async function* received(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** A part of a JSON text, from its first quote to behind its last. */
 interface Place {
   from: number
   to: number
@@ -114,7 +109,6 @@ function placeOfFile(json: string): Place | undefined {
   return undefined
 }
 
-/** The position behind the text that begins at a quote. */
 function endOfText(json: string, from: number): number {
   for (let at = from + 1; ; ) {
     const quote = json.indexOf('"', at)

@@ -6,10 +6,9 @@ import {
   noteOf,
   type PagingInfo,
   type Schema,
-  zonedDateTime,
 } from '../../service/index.ts'
 import { isIsoDate, nearestName, parseIsoDateTime } from '../../values/index.ts'
-import type { UnitOfWork } from '../context.ts'
+import { nowText, type UnitOfWork } from '../context.ts'
 import {
   type Account,
   type Collections,
@@ -19,6 +18,7 @@ import {
   resourceWords,
 } from '../records.ts'
 import { type Machine, type Step, takeStep } from '../resources/machine.ts'
+import type { Found } from '../store/store.ts'
 import { badRequest, conflict, notFound, Refusal } from './respond.ts'
 
 export interface Call extends UnitOfWork {
@@ -28,7 +28,6 @@ export interface Call extends UnitOfWork {
   body: unknown
   /** The file in the body's `initiation`; the tree has an empty text there. */
   file?: string | undefined
-  /** Address of the sandbox as the caller wrote it. */
   origin: string
 }
 
@@ -44,13 +43,8 @@ interface Query {
   pg_offset?: number
 }
 
-/** A function that carries out an endpoint and returns its entity. */
 export type Handler = (call: Call) => Promise<unknown>
 
-/**
- * The body of a request, by the schema of its operation.
- * @throws Refusal with status 400 that names what is missing or wrong, without the values.
- */
 export function bodyOf<Body>(
   { body }: Pick<Call, 'body'>,
   operation: { body?: Schema<Body>; answer: Schema<unknown> },
@@ -80,10 +74,6 @@ function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: object
   if (returned.length > 0) throw badRequest(`Only the service sets ${returned.join(', ')}: leave it out`)
 }
 
-/**
- * A resource of the account of the token, locked. Default: the one in the path.
- * @throws Refusal with status 404 for one of another account, and where there is none.
- */
 export async function requireOwned<Name extends Resources>(
   { transaction, account, path }: Call,
   collection: Name,
@@ -94,27 +84,15 @@ export async function requireOwned<Name extends Resources>(
   return record
 }
 
-/**
- * Checks an IBAN of a request, where it names one.
- * @throws Refusal with 403 for that of another account.
- */
 export function requireOwnIban({ account }: Pick<Call, 'account'>, iban: string | undefined): void {
   if (iban === undefined || iban === account.iban) return
   throw new Refusal(403, '102', 'iban is not the account of this token')
 }
 
-/**
- * Checks a day of a request, where it names one.
- * @throws Refusal with 400 for any other text.
- */
 export function checkDay(name: string, day: string | undefined): void {
   if (day !== undefined && !isIsoDate(day)) throw badRequest(`${name} must be a date, YYYY-MM-DD`)
 }
 
-/**
- * The filters of a list: what belongs to the account.
- * @throws Refusal with 403 for the IBAN of another account.
- */
 export function filterOf(call: Pick<Call, 'query' | 'account'>) {
   requireOwnIban(call, call.query.iban)
   const { status, description: search, date_from: from, date_to: to } = call.query
@@ -139,19 +117,10 @@ export function newDates(call: Pick<Call, 'now' | 'context'>) {
   return { date_creation: nowText(call), date_last_modified: nowText(call) }
 }
 
-/** What a POST does by its status, `READY` or, by default, `DRAFT`. */
 export function postOf(status: string | undefined): 'post' | 'post-ready' {
   return statusOf(status, ['DRAFT', 'READY']) === 'READY' ? 'post-ready' : 'post'
 }
 
-export function nowText({ now, context }: Pick<Call, 'now' | 'context'>): string {
-  return zonedDateTime(now, context.timeZone)
-}
-
-/**
- * A status that a request may set.
- * @throws Refusal with status 400 for any other.
- */
 export function statusOf<Status extends string>(
   given: string | undefined,
   allowed: readonly Status[],
@@ -237,29 +206,27 @@ function instant(name: string, given: string, timeZone: string): number {
 /** Items on a page when the request does not say; the default is not shown, the examples have 100. */
 const defaultPageSize = 100
 
-interface PageRange {
-  size: number
-  /** Number of items before the page. */
-  offset: number
-}
-
-/** The range by the number of the page or an offset, from 0; `unit` is what it counts. */
-export function pageRange(
+/** The page of a list that is requested, by its number or an offset, from 0; `unit` is what that counts. */
+export function pageOf<Entity>(
   { pg_num, pg_offset, pg_size: size = defaultPageSize }: Query,
   unit: 'items' | 'pages',
-): PageRange {
+  found: readonly Found<{ entity: Entity }>[],
+): { entities: Entity[]; paging: PagingInfo } {
   const start = pg_num ?? pg_offset ?? 0
-  return { size, offset: unit === 'items' ? start : start * size }
-}
-
-export function pagingInfo({ size, offset }: PageRange, total: number): PagingInfo {
-  return {
+  const offset = unit === 'items' ? start : start * size
+  const paging = {
     current_page: Math.floor(offset / size),
-    total_pages: Math.ceil(total / size),
+    total_pages: Math.ceil(found.length / size),
     page_size: size,
-    total_items: total,
+    total_items: found.length,
     items_offset: offset,
   }
+  return { entities: found.slice(offset, offset + size).map(({ data }) => data.entity), paging }
+}
+
+/** What is kept of a new resource besides its entity. */
+export function newRecord<Entity>({ account, origin }: Pick<Call, 'account' | 'origin'>, entity: Entity) {
+  return { entity, account: account.iban, origin, held: 0 }
 }
 
 export function reads(collection: Resources): Handler {

@@ -1,7 +1,6 @@
 import { writeJson } from '../../service/index.ts'
 import type { Readings } from '../readings.ts'
 
-/** The refusal of a request: the status and the document's error body ("Errors", 1). */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
@@ -34,7 +33,6 @@ export function conflict(description: string): Refusal {
   return new Refusal(409, '103', description)
 }
 
-/** The account has not enough money: HTTP 409 with code 105. Both are assumed. */
 export function balanceTooShort(): Refusal {
   return new Refusal(409, '105', 'The balance of the account is too low')
 }

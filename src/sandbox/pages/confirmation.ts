@@ -40,7 +40,6 @@ ${await codeOf(link)}
   return page(titles[kind], body, { status: notice === undefined ? 200 : 409 })
 }
 
-/** The QR code of a link, or the reason why there is none. */
 async function codeOf(link: string): Promise<Html> {
   const { encodeQR } = await loadPackage('qr', () => import('qr'))
   let svg: string
@@ -124,11 +123,10 @@ interface Payee {
   cents: number
 }
 
-/** The payees of a file, the one with the largest sum first. */
 export type Payees = readonly Payee[]
 
 /** The payees of a job's file; `undefined` when it has none, because its file is missing or invalid. */
-export async function findPayees(transaction: StoreTransaction, job: string): Promise<Payees | undefined> {
+async function findPayees(transaction: StoreTransaction, job: string): Promise<Payees | undefined> {
   const payees = new Map<string, Payee>()
   for (const { data } of await transaction.find('payments', { owner: job })) {
     const { creditorName: name = '', creditorIban: iban, cents } = data
@@ -140,7 +138,7 @@ export async function findPayees(transaction: StoreTransaction, job: string): Pr
   return [...payees.values()].sort((a, b) => b.cents - a.cents)
 }
 
-export function payeesTable(payees: Payees): Html {
+function payeesTable(payees: Payees): Html {
   const rest = payees.slice(shownPayees)
   const row = (who: Html, of: readonly Payee[]): Html => html`<tr>${who}<td class="number">${total(of, 'payments')}</td>
 <td class="number">${amountOf(total(of, 'cents'))}</td></tr>`

@@ -9,7 +9,6 @@ import { collectionOf, resourceWords } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated, page, time } from './html.ts'
 
-/** Rows shown of each table. */
 const shownRows = 50
 
 /** The page with accounts, entries, resources and deliveries, updated while they change, and with the control calls. */
@@ -207,7 +206,7 @@ function table(title: string, rows: readonly Readonly<Record<string, unknown>>[]
  * The script of the overview: makes the control calls of its buttons and forms, says what came of them, and draws the
  * tables again while they change. It is a text because the page's policy allows no other script.
  */
-export const overviewScript = `
+const overviewScript = `
   const live = document.getElementById('live')
   const said = document.getElementById('said')
   // Where other machines can reach the sandbox, the page's address has the token that the calls need.

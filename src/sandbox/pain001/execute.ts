@@ -14,7 +14,6 @@ const settlementMs = 3_600_000
 
 type Payments = readonly Found<PaymentRecord>[]
 
-/** The account owner confirms: each block gets its execution date. */
 export async function plan(step: Pain001Step): Promise<Pain001Step> {
   const { record, context } = step
   const dues = new Map<string, number>()
@@ -104,7 +103,6 @@ export async function giveBack(step: Pain001Step): Promise<Pain001Step> {
   return payment === undefined ? step : paid(step, [comeback(step.record, payment, reason)])
 }
 
-/** Payments that are not executed when a job ends early are never executed. */
 export async function stop(step: Pain001Step): Promise<Pain001Step> {
   const { transaction, record } = step
   const waiting = await transaction.find('payments', { owner: record.entity.id, status: ['waiting'] })
@@ -117,14 +115,12 @@ export function isOpen({ data }: Found<PaymentRecord>): boolean {
   return data.state === 'waiting' || data.state === 'sent'
 }
 
-/** How many payments have their outcome. */
 export function count(step: Pain001Step): Pain001Step {
   const { payments } = step
   const open = payments.filter(isOpen).length
   return changed(step, { progress: { count: payments.length - open, of: payments.length } })
 }
 
-/** If a payment was not made, a report states which one and why. */
 export async function report(step: Pain001Step): Promise<Pain001Step> {
   const { record } = step
   const payments = step.payments.map(({ data }) => data)

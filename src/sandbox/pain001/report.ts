@@ -16,7 +16,6 @@ export interface FaultyPart {
   payment?: { index: number; instructionId?: string | undefined; endToEndId?: string | undefined } | undefined
 }
 
-/** The paths of the block and the payment that contain a path. */
 export function partPathsOf(path: string): string[] {
   const payment = /^.*\/CdtTrfTxInf\[\d+\]/.exec(path)?.[0]
   const block = /^.*?\/PmtInf\[\d+\]/.exec(path)?.[0]
@@ -112,14 +111,12 @@ const paymentStatus: Readonly<Record<PaymentState, Status>> = {
   stopped: 'RJCT',
 }
 
-/** One status for all, or `PART` when they differ. */
 function statusOfAll(payments: readonly PaymentRecord[]): Status | 'PART' {
   const statuses = new Set(payments.map(({ state }) => paymentStatus[state]))
   const [first = 'RJCT'] = statuses
   return statuses.size === 1 ? first : 'PART'
 }
 
-/** A reason of the circuit; `NARR` stands for a text. */
 function withWords(code: string): Reason {
   return code === 'NARR' ? { code, additionalInformation: ['Rejected by the bank of the creditor'] } : { code }
 }
@@ -173,7 +170,6 @@ function repeatable(reference: string | undefined): string | undefined {
   return length >= 1 && length <= 35 ? reference : undefined
 }
 
-/** What every report repeats of the file. */
 function groupOf(file: FileFacts) {
   return {
     originalMessageId: repeatable(file.messageId) ?? 'NOTPROVIDED',
@@ -212,7 +208,6 @@ type PayeeStatus = 'RCVC' | 'RVMC' | 'RVNM' | 'RVNA'
 interface CheckedPayment {
   payment: PaymentRecord
   status: PayeeStatus
-  /** The name on the account, of a close match. */
   name?: string | undefined
 }
 

@@ -2,10 +2,10 @@ import { type Finding, isInvalidDocumentError } from '../../diagnostics/index.ts
 import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/index.ts'
 import { pain001_001_03 } from '../../messages/pain.001.001.03.ts'
 import { createServiceRules, sepaRules, validateByRules } from '../../rules/index.ts'
-import { unescapeXmlText, zonedDateTime } from '../../service/index.ts'
+import { unescapeXmlText } from '../../service/index.ts'
 import { allAccounts } from '../bank/accounts.ts'
 import { amountOf, centsOf, feeOfMany } from '../bank/money.ts'
-import type { UnitOfWork } from '../context.ts'
+import { nowText, type UnitOfWork } from '../context.ts'
 import { Refusal } from '../http/respond.ts'
 import type { Readings } from '../readings.ts'
 import type { FileFacts, Pain001Record, PaymentBlock, PaymentRecord } from '../records.ts'
@@ -15,7 +15,6 @@ import { type FaultyPart, partPathsOf, rejectionReport } from './report.ts'
 
 interface ReadInitiation {
   facts: FileFacts
-  /** Errors only; empty when the file is valid. */
   findings: Finding[]
   /** The blocks and payments with findings, by their paths. */
   parts: Map<string, FaultyPart>
@@ -100,13 +99,11 @@ function remittanceOf({ remittanceInformation }: PaymentPart['payment']): string
   return 'unstructured' in remittanceInformation ? remittanceInformation.unstructured?.join(' ') : undefined
 }
 
-/** Where the file of a job is kept; its pieces are one level below. */
 const key = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
 
 /** Characters of a piece: a value of a database should not be much longer. */
 const pieceLength = 250_000
 
-/** Stores the file of a job in pieces, in place of an earlier one. */
 export async function putInitiation(
   transaction: StoreTransaction,
   { job, account }: { job: string; account: string },
@@ -138,7 +135,6 @@ async function initiationText(
 }
 
 export interface Pain001Step extends Step<'pain001Jobs'> {
-  /** Its file, if it was validated in this step. */
   file: ValidatedFile | undefined
   /** Its payments, after some of them were executed or settled in this step. */
   payments: readonly Found<PaymentRecord>[]
@@ -146,7 +142,6 @@ export interface Pain001Step extends Step<'pain001Jobs'> {
 
 interface ValidatedFile {
   facts: FileFacts
-  /** Errors; none of a valid file. */
   findings: readonly Finding[]
   parts: ReadonlyMap<string, FaultyPart>
   cents: number
@@ -185,7 +180,6 @@ export async function validateFile(step: Step<'pain001Jobs'>): Promise<Validated
   return { facts, findings: all, parts, cents, count }
 }
 
-/** A valid file: what it amounts to. A job whose file is validated already stays as it is. */
 export function accept(step: Pain001Step): Pain001Step {
   const { file, record, context } = step
   if (file === undefined) return step
@@ -201,7 +195,6 @@ export function accept(step: Pain001Step): Pain001Step {
   )
 }
 
-/** A file with faults: the pain.002 that says which. */
 export async function discard(step: Pain001Step): Promise<Pain001Step> {
   const { file } = step
   if (file === undefined) return step
@@ -217,7 +210,7 @@ async function takeMessageId(
   messageId: string,
 ): Promise<Finding | undefined> {
   const key = `${account}/${messageId}`
-  const firstUsed = zonedDateTime(now, context.timeZone)
+  const firstUsed = nowText({ now, context })
   if (await transaction.add('messageIds', key, { job: entity.id, firstUsed })) return undefined
   const before = await transaction.get('messageIds', key)
   if (before?.job === entity.id) return undefined
@@ -231,7 +224,6 @@ async function takeMessageId(
   }
 }
 
-/** Stores a report and adds its address to the job. */
 export async function issueReport(
   { context, transaction, now }: UnitOfWork,
   record: Pain001Record,
@@ -244,14 +236,14 @@ export async function issueReport(
     context.readings.reportId === 'job' ? entity.id : `${owner?.username ?? 'user'}-${stamp}-${entity.id.slice(0, 8)}`
   await transaction.put('files', `report/${id}`, { text, account, job: entity.id })
   const url = `${record.origin}/bank/iso20022/v1/pain/002/${encodeURIComponent(id)}.xml`
-  const report = { date_issued: zonedDateTime(now, context.timeZone), url }
+  const report = { date_issued: nowText({ now, context }), url }
   return { ...record, entity: { ...record.entity, report } }
 }
 
 export function reportHead({ entity, file }: Pain001Record, { now, context }: UnitOfWork) {
   return {
     messageId: `SBX-${entity.id.replaceAll('-', '').slice(0, 31)}`,
-    created: zonedDateTime(now, context.timeZone),
+    created: nowText({ now, context }),
     file: file ?? { messageId: 'NOTPROVIDED' },
   }
 }

@@ -6,22 +6,20 @@ import {
   resolveStatementRange,
   startOfDay,
   statementAvailabilityHours,
-  zonedDateTime,
   zonedDay,
 } from '../../service/index.ts'
 import { addDays, daysBetween } from '../../values/index.ts'
 import { statementText } from '../bank/statement-text.ts'
-import type { Context } from '../context.ts'
+import { type Context, nowText } from '../context.ts'
 import {
   answer,
   bodyOf,
   type Call,
   filterOf,
   given,
+  newRecord,
   newStatusOf,
-  nowText,
-  pageRange,
-  pagingInfo,
+  pageOf,
   requireOwned,
   requireOwnIban,
   statusOf,
@@ -33,18 +31,18 @@ import { changed, later, type Machine, notAllowed, type Step } from './machine.t
 
 type Camt053Step = Step<'camt053Jobs'>
 
-/** A CAMT.053 job ("States and transitions", CAMT.053 job). Its events are not those of states, but of files. */
 export const camt053: Machine<'camt053Jobs'> = {
   kind: 'camt053',
+  table: 'CAMT.053 job',
   collection: 'camt053Jobs',
   prepare: (step) => step,
   etypeOf: () => undefined,
   rows: [
-    { from: 'new', on: 'post', to: 'DRAFT', source: 'CAMT.053 job 1' },
-    { from: 'DRAFT', on: 'patch-scheduled', to: 'SCHEDULED', do: plan, source: 'CAMT.053 job 2' },
-    { from: ['DRAFT', 'SCHEDULED'], on: 'delete', to: 'DELETED', source: 'CAMT.053 job 3' },
-    { from: 'RUNNING', on: 'delete', to: 'CANCELLED', do: end, source: 'CAMT.053 job 4' },
-    { from: 'DONE', on: 'delete', refuse: notAllowed, source: 'CAMT.053 job 5' },
+    { from: 'new', on: 'post', to: 'DRAFT', row: 1 },
+    { from: 'DRAFT', on: 'patch-scheduled', to: 'SCHEDULED', do: plan, row: 2 },
+    { from: ['DRAFT', 'SCHEDULED'], on: 'delete', to: 'DELETED', row: 3 },
+    { from: 'RUNNING', on: 'delete', to: 'CANCELLED', do: end, row: 4 },
+    { from: 'DONE', on: 'delete', refuse: notAllowed, row: 5 },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: planFile, assumed: 'The range is over, files are being made' },
     { from: 'RUNNING', on: 'issue', if: isLast, to: 'DONE', do: [issue, end, tellDone], assumed: 'The last file' },
     { from: 'RUNNING', on: 'issue', to: 'RUNNING', do: [issue, planFile], assumed: 'One more file of several' },
@@ -74,7 +72,6 @@ function spanOf({ begin, end }: { begin: string; end: string }, context: Context
   return { from, to: midnight(isLastDayOut ? end : addDays(end, 1)) - 1 }
 }
 
-/** The time spans of a job's files: one for the whole range, or one for each day. */
 function filesOf(span: Span, context: Context): Span[] {
   if (context.readings.statementFiles === 'one') return [span]
   const { timeZone } = context
@@ -88,10 +85,6 @@ function filesOf(span: Span, context: Context): Span[] {
   })
 }
 
-/**
- * The range of a job, as of now.
- * @throws Refusal with 400 for one that the document does not show.
- */
 export function rangeOf({ record, now, context }: Pick<Camt053Step, 'record' | 'now' | 'context'>): ResolvedRange {
   try {
     return resolveStatementRange(record.entity.date_range_statement, { now, timeZone: context.timeZone })
@@ -121,14 +114,12 @@ async function plan(step: Camt053Step): Promise<Camt053Step> {
   return later({ ...step, record: { ...record, range } }, 'start', due)
 }
 
-/** Files are created one after the other. */
 async function planFile(step: Camt053Step): Promise<Camt053Step> {
   return later(step, 'issue', step.now + issueMs)
 }
 
-/** Creates the next file. */
 async function issue(step: Camt053Step): Promise<Camt053Step> {
-  const { context, transaction, now, record } = step
+  const { transaction, now, record } = step
   const { id } = record.entity
   const index = nextFile(step)
   const span = spansOf(step)[index]
@@ -138,7 +129,7 @@ async function issue(step: Camt053Step): Promise<Camt053Step> {
   const text = await statementText(step, record, span, index + 1)
   await transaction.put('files', `statement/${id}/${name}`, { text, account: record.account, job: id })
   const file = `${record.origin}/bank/iso20022/v1/reports/${id}/${name}`
-  const statements = [...(record.entity.statements ?? []), { date_issue: zonedDateTime(now, context.timeZone), file }]
+  const statements = [...(record.entity.statements ?? []), { date_issue: nowText(step), file }]
   const issued = changed(step, { statements })
   await queueDeliveries(step, { kind: 'camt053', etype: 'iso20022.camt053.issued', entity: issued.record.entity })
   return issued
@@ -158,24 +149,18 @@ async function tellDone(step: Camt053Step): Promise<Camt053Step> {
 
 export async function createCamt053Job(call: Call): Promise<Camt053Job> {
   const body = bodyOf(call, operations.createCamt053Job)
-  const { account, context } = call
+  const { context } = call
   newStatusOf(body.status, 'SCHEDULED')
   requireOwnIban(call, body.iban)
-  const id = context.newId()
-  const record: Camt053Record = {
-    account: account.iban,
-    origin: call.origin,
-    held: 0,
-    entity: {
-      id,
-      version: '001.006',
-      date_creation: nowText(call),
-      iban: body.iban,
-      status: 'new',
-      statements: [],
-    },
+  const entity: Camt053Job = {
+    id: context.newId(),
+    version: '001.006',
+    date_creation: nowText(call),
+    iban: body.iban,
+    status: 'new',
+    statements: [],
   }
-  return answer(call, camt053, changedBy(call, record, body), 'post')
+  return answer(call, camt053, changedBy(call, newRecord(call, entity), body), 'post')
 }
 
 /** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */
@@ -192,14 +177,11 @@ export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
  * `GET /bank/iso20022/v1/camt/053s/`. Pages count jobs, `total_items` counts statements, and `items_offset` is absent.
  */
 export async function listCamt053Jobs(call: Call): Promise<unknown> {
-  const { query, transaction, context } = call
-  const filter = filterOf(call)
-  const range = pageRange(query, context.readings.pageOffset)
-  const found = await transaction.find('camt053Jobs', filter)
-  const page = found.slice(range.offset, range.offset + range.size)
+  const found = await call.transaction.find('camt053Jobs', filterOf(call))
+  const { entities, paging } = pageOf(call.query, call.context.readings.pageOffset, found)
   const statements = found.reduce((sum, { data }) => sum + (data.entity.statements?.length ?? 0), 0)
-  const { items_offset: _, ...paging } = pagingInfo(range, found.length)
-  return { camt053s: page.map(({ data }) => data.entity), paging_info: { ...paging, total_items: statements } }
+  const { items_offset: _, ...shown } = paging
+  return { camt053s: entities, paging_info: { ...shown, total_items: statements } }
 }
 
 /** `GET /bank/iso20022/v1/reports/{job_id}/{file_name}`: for 48 hours after the job became `DONE` or `CANCELLED`. */

@@ -8,6 +8,7 @@ import {
   type Call,
   checkDay,
   newDates,
+  newRecord,
   newStatusOf,
   requireOwned,
   shareLink,
@@ -20,7 +21,6 @@ import { changed, freed, later, type Machine, paid, reserved, type Step } from '
 export interface FormStep extends Step<'forms'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
-  /** Its notice in the registry, locked. */
   notice: Notice | undefined
 }
 
@@ -29,14 +29,14 @@ const unpaid = ['DRAFT', 'READY', 'BOOKED']
 /** The client pays, or the account owner confirms in the app. */
 const paying = ['disposition', 'approval'] as const
 
-/** A public-notice form ("States and transitions", Public-notice payment form). */
 export const form: Machine<'forms', FormStep> = {
   kind: 'form',
+  table: 'Public-notice payment form',
   collection: 'forms',
   prepare,
   etypeOf: () => 'form.status_update',
   rows: [
-    { from: 'new', on: 'post', to: 'DRAFT', source: 'Public-notice payment form 1' },
+    { from: 'new', on: 'post', to: 'DRAFT', row: 1 },
     {
       from: 'DRAFT',
       on: ['patch-ready', 'patch-booked'],
@@ -44,9 +44,9 @@ export const form: Machine<'forms', FormStep> = {
       refuse: balanceTooShort,
       assumed: 'Validated against the balance',
     },
-    { from: 'DRAFT', on: 'patch-ready', to: 'READY', source: 'Public-notice payment form 2' },
-    { from: 'DRAFT', on: 'patch-booked', to: 'BOOKED', do: reserve, source: 'Public-notice payment form 3' },
-    { from: 'BOOKED', on: 'patch-draft', to: 'DRAFT', do: freed, source: 'Public-notice payment form 4' },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', row: 2 },
+    { from: 'DRAFT', on: 'patch-booked', to: 'BOOKED', do: reserve, row: 3 },
+    { from: 'BOOKED', on: 'patch-draft', to: 'DRAFT', do: freed, row: 4 },
     { from: 'BOOKED', on: 'patch-ready', to: 'READY', assumed: 'As from DRAFT; the money stays reserved' },
     {
       from: ['READY', 'BOOKED'],
@@ -63,26 +63,12 @@ export const form: Machine<'forms', FormStep> = {
       do: planStart,
       assumed: 'SCHEDULED is performed at date_scheduled, when that is a later day',
     },
-    { from: 'READY', on: paying, if: isTooLow, to: 'FAILED', source: 'Public-notice payment form 7' },
-    { from: 'READY', on: paying, to: 'RUNNING', do: begin, source: 'Public-notice payment form 5' },
+    { from: 'READY', on: paying, if: isTooLow, to: 'FAILED', row: 7 },
+    { from: 'READY', on: paying, to: 'RUNNING', do: begin, row: 5 },
     { from: 'BOOKED', on: 'disposition', to: 'RUNNING', do: begin, assumed: 'A booked form has its money' },
-    {
-      from: 'SCHEDULED',
-      on: 'start',
-      if: isImpossible,
-      to: 'FAILED',
-      do: freed,
-      source: 'Public-notice payment form 7',
-    },
+    { from: 'SCHEDULED', on: 'start', if: isImpossible, to: 'FAILED', do: freed, row: 7 },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: begin, assumed: 'The day of date_scheduled has come' },
-    {
-      from: 'RUNNING',
-      on: 'execution',
-      if: isFailing,
-      to: 'FAILED',
-      do: [freed, giveNoticeBack],
-      source: 'Public-notice payment form 7',
-    },
+    { from: 'RUNNING', on: 'execution', if: isFailing, to: 'FAILED', do: [freed, giveNoticeBack], row: 7 },
     {
       from: 'RUNNING',
       on: 'execution',
@@ -91,15 +77,8 @@ export const form: Machine<'forms', FormStep> = {
       do: [takeNotice, planSettlement],
       assumed: 'To be considered paid, funds accounting delayed: the outcome of the notice says so',
     },
-    { from: 'RUNNING', on: 'execution', to: 'PAID', do: [takeNotice, pay], source: 'Public-notice payment form 6' },
-    {
-      from: 'PROMISED',
-      on: 'execution',
-      if: isBroken,
-      to: 'FAILED',
-      do: [freed, giveNoticeBack],
-      source: 'Public-notice payment form 7',
-    },
+    { from: 'RUNNING', on: 'execution', to: 'PAID', do: [takeNotice, pay], row: 6 },
+    { from: 'PROMISED', on: 'execution', if: isBroken, to: 'FAILED', do: [freed, giveNoticeBack], row: 7 },
     { from: 'PROMISED', on: 'execution', to: 'PAID', do: [takeNotice, pay], assumed: 'The funds are accounted' },
     {
       from: unpaid,
@@ -109,7 +88,7 @@ export const form: Machine<'forms', FormStep> = {
       do: freed,
       assumed: 'The list of states says DELETED for it',
     },
-    { from: ['DRAFT', 'READY'], on: 'delete', to: 'CANCELLED', do: freed, source: 'Public-notice payment form 8' },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'CANCELLED', do: freed, row: 8 },
     { from: 'BOOKED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'As from DRAFT; the reserved money is freed' },
     { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'CANCELLED: deleted in SCHEDULED' },
     {
@@ -174,7 +153,6 @@ async function planStart(step: FormStep): Promise<FormStep> {
   return later(step, 'start', startOfDay(record.entity.date_scheduled?.slice(0, 10) ?? '', context.timeZone))
 }
 
-/** The money is reserved until the payment is executed. */
 async function begin(step: FormStep): Promise<FormStep> {
   const { now, context } = step
   const date_settlement = nextTargetDay(zonedDay(now, context.timeZone), context.closingDays)
@@ -202,7 +180,6 @@ function pay(step: FormStep): FormStep {
   return paid(freed(step), [{ from, to: systemAccounts.notices, cents: centsOfForm(record), details }])
 }
 
-/** No other form may pay the notice now. */
 async function takeNotice(step: FormStep): Promise<FormStep> {
   return setPayer(step, step.record.entity.id)
 }
@@ -256,9 +233,7 @@ export async function createForm(call: Call): Promise<Form> {
     ...noticeFields(notice),
     causale_dati: body.causale_dati ?? notice.causale_dati,
   }
-  const { iban } = account
-  const record = { entity, account: iban, origin: call.origin, held: 0, outcome: notice.outcome, isPaidElsewhere }
-  return answer(call, form, record, 'post')
+  return answer(call, form, { ...newRecord(call, entity), outcome: notice.outcome, isPaidElsewhere }, 'post')
 }
 
 /** Whether a source is the transaction of another payment scheme: its id is not that of the account. */
@@ -285,7 +260,6 @@ export async function disposeForm(call: Call): Promise<Form> {
   return answer(call, form, await requireOwned(call, 'forms'), 'disposition')
 }
 
-/** A paid notice has no second form. */
 async function checkUnpaid({ transaction }: Call, { form }: Notice): Promise<void> {
   const payer = form === undefined ? undefined : await transaction.get('forms', form)
   if (payer !== undefined && ['PAID', 'PROMISED'].includes(payer.entity.status)) throw conflict('This notice is paid')

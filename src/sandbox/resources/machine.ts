@@ -1,6 +1,5 @@
-import { zonedDateTime } from '../../service/index.ts'
 import { changeMoney, type Hold, type Movement } from '../bank/money.ts'
-import type { UnitOfWork } from '../context.ts'
+import { nowText, type UnitOfWork } from '../context.ts'
 import { conflict, type Refusal } from '../http/respond.ts'
 import { queueDeliveries } from '../outbox.ts'
 import type { Readings } from '../readings.ts'
@@ -20,12 +19,9 @@ export interface Cause {
   account?: string | undefined
   /** Decimal text: what the payer of a pull chooses, or what a transfer takes. */
   amount?: string | undefined
-  /** Id of the transfer that a client makes. */
   transfer?: string | undefined
   description?: string | undefined
-  /** Of the back office. */
   decision?: 'approve' | 'refuse' | undefined
-  /** Of work: its `details`. */
   details?: string | undefined
 }
 
@@ -34,10 +30,8 @@ export interface Step<Name extends Resources> extends UnitOfWork {
   kind: ResourceKind
   cause: Cause
   record: Collections[Name]
-  /** The money that is reserved or freed by the whole step. */
   holds: readonly Hold[]
   movements: readonly Movement[]
-  /** What happens next, in the same step. */
   next?: Move | undefined
 }
 
@@ -50,7 +44,6 @@ type Action<S> = (step: S) => S | Promise<S>
 type Row<S> = {
   from: string | readonly string[]
   on: Move | readonly Move[]
-  /** The readings of the document that the row is for. */
   reading?: { readonly [Name in keyof Readings]?: Readings[Name] | readonly Readings[Name][] }
   if?: (step: S) => boolean
   do?: Action<S> | readonly Action<S>[]
@@ -62,15 +55,16 @@ type Row<S> = {
   | { to?: never; refuse: (step: S) => Refusal }
 ) &
   (
-    | { /** Row of the service document, under "States and transitions". */ source: string; assumed?: never }
-    | { /** Why, where the document does not show it. */ assumed: string; source?: never }
+    | { /** Of the document's table. */ row: number; assumed?: never }
+    | { /** Why, where the document does not show it. */ assumed: string; row?: never }
   )
 
 /** The states of a resource, `new` before there is one, and what leads from one to the next. */
 export interface Machine<Name extends Resources, S extends Step<Name> = Step<Name>> {
   kind: ResourceKind
+  /** The table of the service document, under "States and transitions". */
+  table: string
   collection: Name
-  /** Adds what conditions and actions depend on. */
   prepare: (step: Step<Name>) => S | Promise<S>
   /** The type of the event for webhooks, when a resource has come to a state; `undefined` for none. */
   etypeOf: (state: string) => string | undefined
@@ -125,7 +119,6 @@ export async function walk<Name extends Resources, S extends Step<Name>>(
   return step
 }
 
-/** Stores the resource and moves the money. */
 export async function saveStep<Name extends Resources>(
   { collection }: Pick<Machine<Name>, 'collection'>,
   { context, transaction, record, holds, movements }: Step<Name>,
@@ -147,21 +140,19 @@ function rowFor<S extends Step<Resources>>(rows: readonly Row<S>[], step: S, on:
   )
 }
 
-/** A row may have one of something, several, or none. */
 export function listOf<Item>(given: Item | readonly Item[] | undefined): readonly Item[] {
   if (given === undefined) return []
   return Array.isArray(given) ? given : [given as Item]
 }
 
-/** Brings a resource to its next state, and tells its webhooks. */
 async function arrive<Name extends Resources, S extends Step<Name>>(
   { kind, etypeOf }: Machine<Name, S>,
   step: S,
   status: string,
 ): Promise<S> {
-  const { context, now, record } = step
+  const { record } = step
   const isDated = 'date_last_modified' in record.entity
-  const modified = isDated ? { date_last_modified: zonedDateTime(now, context.timeZone) } : {}
+  const modified = isDated ? { date_last_modified: nowText(step) } : {}
   const after = changed(step, { status, ...modified } as Partial<S['record']['entity']>)
   const before = record.entity.status
   const isNews = status !== before && !(before === 'new' && status === 'DRAFT')

@@ -7,8 +7,8 @@ import {
   filterOf,
   given,
   newDates,
-  pageRange,
-  pagingInfo,
+  newRecord,
+  pageOf,
   postOf,
   requireOwned,
   shareLink,
@@ -29,15 +29,16 @@ const etypes: Readonly<Record<string, string>> = {
 
 export const pain001: Machine<'pain001Jobs', Pain001Step> = {
   kind: 'pain001',
+  table: 'PAIN.001 job',
   collection: 'pain001Jobs',
   prepare,
   etypeOf: (state) => etypes[state],
   rows: [
-    { from: 'new', on: 'post', to: 'DRAFT', source: 'PAIN.001 job 1' },
-    { from: 'DRAFT', on: 'patch', to: 'DRAFT', source: 'PAIN.001 job 2' },
-    { from: news, on: 'initiation', if: isFaulty, to: 'DISCARDED', do: discard, source: 'PAIN.001 job 4' },
+    { from: 'new', on: 'post', to: 'DRAFT', row: 1 },
+    { from: 'DRAFT', on: 'patch', to: 'DRAFT', row: 2 },
+    { from: news, on: 'initiation', if: isFaulty, to: 'DISCARDED', do: discard, row: 4 },
     { from: news, on: 'initiation', if: isUnread, to: 'DRAFT', assumed: 'Evaluated when the job becomes READY' },
-    { from: news, on: 'initiation', to: 'DRAFT', do: accept, source: 'PAIN.001 job 3' },
+    { from: news, on: 'initiation', to: 'DRAFT', do: accept, row: 3 },
     {
       from: news,
       on: ['post-ready', 'patch-ready'],
@@ -46,8 +47,8 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
       do: validateLater,
       assumed: 'VALIDATING is deep validation, when it is not done within the request',
     },
-    { from: 'new', on: 'post-ready', if: isFaulty, to: 'DISCARDED', do: discard, source: 'PAIN.001 job 6' },
-    { from: 'new', on: 'post-ready', to: 'READY', do: accept, source: 'PAIN.001 job 5' },
+    { from: 'new', on: 'post-ready', if: isFaulty, to: 'DISCARDED', do: discard, row: 6 },
+    { from: 'new', on: 'post-ready', to: 'READY', do: accept, row: 5 },
     {
       from: 'DRAFT',
       on: 'patch-ready',
@@ -56,7 +57,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
       do: discard,
       assumed: 'XML contents are evaluated when the job becomes READY, and a file that fails is discarded',
     },
-    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: accept, source: 'PAIN.001 job 7' },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: accept, row: 7 },
     { from: 'VALIDATING', on: 'validation', if: isFaulty, to: 'DISCARDED', do: discard, assumed: 'Validation failed' },
     { from: 'VALIDATING', on: 'validation', to: 'READY', do: accept, assumed: 'Validation succeeded' },
     { from: 'READY', on: 'approval', to: 'SCHEDULED', do: plan, assumed: 'The account owner confirms' },
@@ -86,7 +87,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
       do: stop,
       assumed: 'The meaning of CANCELLED names DRAFT, the table says DELETED',
     },
-    { from: ['DRAFT', 'SCHEDULED'], on: 'delete', to: 'DELETED', do: stop, source: 'PAIN.001 job 8' },
+    { from: ['DRAFT', 'SCHEDULED'], on: 'delete', to: 'DELETED', do: stop, row: 8 },
     {
       from: 'RUNNING',
       on: 'delete',
@@ -95,8 +96,8 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
       do: stop,
       assumed: 'REVOKED means after at least one payment, from RUNNING; CANCELLED, which the table says, before any',
     },
-    { from: 'RUNNING', on: 'delete', to: 'CANCELLED', do: stop, source: 'PAIN.001 job 9' },
-    { from: 'DONE', on: 'delete', refuse: notAllowed, source: 'PAIN.001 job 10' },
+    { from: 'RUNNING', on: 'delete', to: 'CANCELLED', do: stop, row: 9 },
+    { from: 'DONE', on: 'delete', refuse: notAllowed, row: 10 },
     {
       from: ['SCHEDULED', 'RUNNING'],
       on: 'revocation',
@@ -175,8 +176,7 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
     sharing: await shareLink(call, 'pain001', id),
     version: { initiation: '001.003', report: '001.003' },
   }
-  const record = { entity, account: account.iban, origin: call.origin, held: 0, validated: false }
-  return take(call, record, body, on)
+  return take(call, { ...newRecord(call, entity), validated: false }, body, on)
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
@@ -192,15 +192,9 @@ export async function updatePain001Job(call: Call): Promise<Pain001Job> {
 }
 
 export async function listPain001Jobs(call: Call): Promise<unknown> {
-  const { query, transaction, context } = call
-  const filter = filterOf(call)
-  const range = pageRange(query, context.readings.pageOffset)
-  const found = await transaction.find('pain001Jobs', { ...filter, offset: range.offset, limit: range.size })
-  const total = await transaction.count('pain001Jobs', filter)
-  return {
-    pain001s: found.map(({ data }) => data.entity),
-    paging_info: pagingInfo(range, total),
-  }
+  const found = await call.transaction.find('pain001Jobs', filterOf(call))
+  const { entities, paging } = pageOf(call.query, call.context.readings.pageOffset, found)
+  return { pain001s: entities, paging_info: paging }
 }
 
 export async function getPain002Report({ transaction, path, account }: Call): Promise<string> {

@@ -17,15 +17,15 @@ import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import { allAccounts, checkOwnParty, foreignField, partyWithLogo } from '../bank/accounts.ts'
 import { amountOf, availableOf, centsOf, lockAccounts } from '../bank/money.ts'
 import { sandboxBankName } from '../bank/outcome.ts'
+import { nowText } from '../context.ts'
 import {
   answer,
   bodyOf,
   type Call,
   filterOf,
   newDates,
-  nowText,
-  pageRange,
-  pagingInfo,
+  newRecord,
+  pageOf,
   patchTo,
   postOf,
   requireOwned,
@@ -37,7 +37,6 @@ import { type Account, type EntryDetails, type PullRecord, withFields } from '..
 import { changed, later, type Machine, paid, type Step, takeStep } from './machine.ts'
 
 export interface PullStep extends Step<'pulls'> {
-  /** The payer, once known. */
   payer: Account | undefined
   payee: Account
 }
@@ -47,18 +46,19 @@ const approved = ['SCHEDULED', 'RUNNING']
 /** A pull ("States and transitions", Pull). */
 export const pull: Machine<'pulls', PullStep> = {
   kind: 'pull',
+  table: 'Pull',
   collection: 'pulls',
   prepare,
   etypeOf: () => 'pull.status_update',
   rows: [
-    { from: 'new', on: 'post', to: 'DRAFT', source: 'Pull 1' },
-    { from: 'new', on: 'post-ready', to: 'READY', do: date, source: 'Pull 2' },
-    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: date, source: 'Pull 3' },
-    { from: 'READY', on: 'approval', to: 'SCHEDULED', do: [namePayer, planEnd, beginTransfers], source: 'Pull 4' },
-    { from: 'READY', on: 'refusal', to: 'REFUSED', source: 'Pull 5' },
-    { from: approved, on: 'revocation', to: 'REVOKED', source: 'Pull 6' },
-    { from: approved, on: 'delete', to: 'CANCELLED', source: 'Pull 7' },
-    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', source: 'Pull 8' },
+    { from: 'new', on: 'post', to: 'DRAFT', row: 1 },
+    { from: 'new', on: 'post-ready', to: 'READY', do: date, row: 2 },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: date, row: 3 },
+    { from: 'READY', on: 'approval', to: 'SCHEDULED', do: [namePayer, planEnd, beginTransfers], row: 4 },
+    { from: 'READY', on: 'refusal', to: 'REFUSED', row: 5 },
+    { from: approved, on: 'revocation', to: 'REVOKED', row: 6 },
+    { from: approved, on: 'delete', to: 'CANCELLED', row: 7 },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', row: 8 },
     {
       from: approved,
       on: 'transfer',
@@ -218,11 +218,11 @@ async function makeTransfer(step: PullStep): Promise<PullStep> {
 const accountingMs = 60_000
 
 async function account(step: PullStep): Promise<PullStep> {
-  const { transaction, cause, now, context } = step
+  const { transaction, cause } = step
   const id = cause.details ?? ''
   const made = await transaction.get('pullTransfers', id)
   if (made === undefined) return step
-  const accounted = { status: 'ACCOUNTED', date_accounted: zonedDateTime(now, context.timeZone) }
+  const accounted = { status: 'ACCOUNTED', date_accounted: nowText(step) }
   await transaction.put('pullTransfers', id, { ...made, entity: { ...made.entity, ...accounted } })
   return step
 }
@@ -232,7 +232,6 @@ async function failTransfer(step: PullStep): Promise<PullStep> {
   return step
 }
 
-/** With recurrence, the next transfer is made by the service. */
 async function planNext(step: PullStep): Promise<PullStep> {
   const { record, context } = step
   const { entity, approvedAt, made } = record
@@ -244,9 +243,9 @@ async function planNext(step: PullStep): Promise<PullStep> {
 }
 
 async function putTransfer(step: PullStep, status: PullTransfer['status']): Promise<PullTransfer> {
-  const { record, cause, now, context, transaction } = step
+  const { record, cause, context, transaction } = step
   const { entity, payer = '', account } = record
-  const at = zonedDateTime(now, context.timeZone)
+  const at = nowText(step)
   const transfer: PullTransfer = {
     id: cause.transfer ?? context.newId(),
     pull_id: entity.id,
@@ -290,8 +289,7 @@ export async function createPull(call: Call): Promise<Pull> {
     status: 'new',
     sharing: await shareLink(call, 'pull', id),
   }
-  const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  return answer(call, pull, record, on)
+  return answer(call, pull, { ...newRecord(call, entity), made: 0, payer: payer?.iban }, on)
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
@@ -334,9 +332,8 @@ export async function listPullTransfers(call: Call): Promise<unknown> {
     ({ data: { payer, payee } }) =>
       (role !== 'RECIPIENT' && payer === account.iban) || (role !== 'SOURCE' && payee === account.iban),
   )
-  const range = pageRange(query, 'pages')
-  const page = requested.slice(range.offset, range.offset + range.size)
-  return { transfers: page.map(({ data }) => data.entity), paging_info: pagingInfo(range, requested.length) }
+  const { entities, paging } = pageOf(query, 'pages', requested)
+  return { transfers: entities, paging_info: paging }
 }
 
 async function changeFields(call: Call, record: PullRecord, given: PullUpdate): Promise<PullRecord> {

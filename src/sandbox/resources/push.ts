@@ -7,20 +7,19 @@ import {
   type PushTransfer,
   type PushUpdate,
   type PushVerification,
-  zonedDateTime,
 } from '../../service/index.ts'
 import { addDays, isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { checkOwnParty, foreignField, partyOf } from '../bank/accounts.ts'
 import { amountOf, availableOf, centsOf, lockAccounts, systemAccounts } from '../bank/money.ts'
 import { outcomeOf, rejectionOf, sandboxBankName } from '../bank/outcome.ts'
-import { cutOffInstant, cutOffText } from '../context.ts'
+import { cutOffInstant, cutOffText, nowText } from '../context.ts'
 import {
   answer,
   bodyOf,
   type Call,
   given,
   newDates,
-  nowText,
+  newRecord,
   patchTo,
   postOf,
   requireOwned,
@@ -42,6 +41,7 @@ export interface PushStep extends Step<'pushes'> {
 
 export const push: Machine<'pushes', PushStep> = {
   kind: 'push',
+  table: 'Push',
   collection: 'pushes',
   prepare,
   etypeOf: () => 'push.status_update',
@@ -53,9 +53,9 @@ export const push: Machine<'pushes', PushStep> = {
       if: needsApproval,
       to: 'WAITING_APPROVAL',
       do: [reserve, plan],
-      source: 'Push 7',
+      row: 7,
     },
-    { from: 'new', on: 'post', to: 'DRAFT', source: 'Push 1' },
+    { from: 'new', on: 'post', to: 'DRAFT', row: 1 },
     {
       from: ['new', 'DRAFT'],
       on: ['post-ready', 'patch-ready'],
@@ -63,13 +63,13 @@ export const push: Machine<'pushes', PushStep> = {
       if: needsApproval,
       to: 'WAITING_APPROVAL',
       do: [reserve, plan],
-      source: 'Push 7',
+      row: 7,
     },
-    { from: 'new', on: 'post-ready', to: 'READY', do: [reserve, plan, goOn], source: 'Push 2' },
-    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: [reserve, plan, goOn], source: 'Push 3' },
-    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', do: freed, source: 'Push 4' },
-    { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: [freed, stopTransfer], source: 'Push 5' },
-    { from: 'RUNNING', on: 'delete', to: 'REVOKED', source: 'Push 6' },
+    { from: 'new', on: 'post-ready', to: 'READY', do: [reserve, plan, goOn], row: 2 },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: [reserve, plan, goOn], row: 3 },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', do: freed, row: 4 },
+    { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: [freed, stopTransfer], row: 5 },
+    { from: 'RUNNING', on: 'delete', to: 'REVOKED', row: 6 },
     {
       from: 'WAITING_APPROVAL',
       on: 'delete',
@@ -85,7 +85,7 @@ export const push: Machine<'pushes', PushStep> = {
       if: needsApproval,
       to: 'WAITING_APPROVAL',
       do: reserve,
-      source: 'Push 7',
+      row: 7,
     },
     {
       from: 'READY',
@@ -103,7 +103,7 @@ export const push: Machine<'pushes', PushStep> = {
       if: isRefused,
       to: 'NOT_APPROVED',
       do: [freed, stopTransfer],
-      source: 'Push 8',
+      row: 8,
     },
     {
       from: 'WAITING_APPROVAL',
@@ -142,7 +142,7 @@ export const push: Machine<'pushes', PushStep> = {
       reading: { backOffice: 'at-cut-off' },
       if: needsApproval,
       to: 'WAITING_APPROVAL',
-      source: 'Push 7',
+      row: 7,
     },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: transmit, assumed: 'Sent at the cut-off, not settled yet' },
     { from: 'RUNNING', on: 'execution', if: isRejected, to: 'FAILED', do: takeBack, assumed: 'The circuit rejects it' },
@@ -218,11 +218,9 @@ function reserve(step: PushStep): PushStep {
 }
 
 function plan(step: PushStep): PushStep {
-  const { now, context } = step
-  return changed(step, step.isInternal ? { date_scheduled: zonedDateTime(now, context.timeZone) } : cutOffDates(step))
+  return changed(step, step.isInternal ? { date_scheduled: nowText(step) } : cutOffDates(step))
 }
 
-/** With the reading that `READY` schedules, no confirmation is needed. */
 async function goOn(step: PushStep): Promise<PushStep> {
   return step.context.readings.pushReady === 'confirm' ? step : later(step, 'approval', step.now)
 }
@@ -236,10 +234,8 @@ function sayWhy(step: PushStep): PushStep {
   return changed(step, { status_description: 'The name of the recipient does not match the account' })
 }
 
-/** Inside the service the transfer is accounted at once. */
 async function payInside(step: PushStep): Promise<PushStep> {
-  const { now, context } = step
-  const at = zonedDateTime(now, context.timeZone)
+  const at = nowText(step)
   const made = await makeTransfer(freed(step), { status: 'ACCOUNTED', date_creation: at, date_accounted: at })
   const { record } = made
   const receivedDetails = {
@@ -251,11 +247,10 @@ async function payInside(step: PushStep): Promise<PushStep> {
 
 /** Outside the service the transfer is booked until the cut-off. */
 async function book(step: PushStep): Promise<PushStep> {
-  const { now, context } = step
   const dates = cutOffDates(step)
   const made = await makeTransfer(changed(step, dates), {
     status: 'BOOKED',
-    date_creation: zonedDateTime(now, context.timeZone),
+    date_creation: nowText(step),
     date_recipient: dates.date_recipient,
   })
   return later(made, 'start', Date.parse(dates.date_scheduled))
@@ -265,13 +260,11 @@ async function stopTransfer(step: PushStep): Promise<PushStep> {
   return changeTransfer(step, { status: 'FAILED' })
 }
 
-/** The cut-off has come: the money leaves the account. */
 async function transmit(step: PushStep): Promise<PushStep> {
   const sent = paid(freed(step), [paymentOf(step.record, systemAccounts.sepa)])
   return outcome(step.record).kind === 'pending' ? sent : later(sent, 'execution', step.now + settlementMs)
 }
 
-/** The money of a rejected transfer comes back. */
 async function takeBack(step: PushStep): Promise<PushStep> {
   const reason = rejectionOf(outcome(step.record)) ?? ''
   const described = changed(step, { status_description: `Rejected with ${reason}` })
@@ -280,8 +273,8 @@ async function takeBack(step: PushStep): Promise<PushStep> {
 
 /** Money of a settled transfer may be returned later. */
 async function settle(step: PushStep): Promise<PushStep> {
-  const { now, context, record } = step
-  const date_accounted = zonedDateTime(now, context.timeZone)
+  const { context, record } = step
+  const date_accounted = nowText(step)
   const settled = await changeTransfer(step, { status: 'ACCOUNTED', date_accounted })
   const result = outcome(record)
   if (result.kind !== 'returned') return settled
@@ -426,7 +419,7 @@ async function newPush(call: Call, body: PushCreate): Promise<PushRecord> {
     webhooks: body.webhooks,
     sharing: '',
   }
-  return { entity, account: account.iban, origin: call.origin, held: 0 }
+  return newRecord(call, entity)
 }
 
 /** Fields can change as long as nothing depends on them: all in `DRAFT`; in `READY` only descriptive ones. Assumed. */

@@ -3,7 +3,6 @@ import type { Found, Query, RecordStore, Store, StoreTransaction } from './store
 
 interface Row {
   columns: Columns
-  /** Order of insertion, for rows with the same time. */
   sequence: number
   /** Stored as JSON, as in a database, so that a caller cannot change a stored record. */
   text: string
@@ -101,8 +100,7 @@ function memoryTransaction(tables: Tables, undo: (() => void)[], nextSequence: (
     sum: async (collection, query) =>
       matches(tableOf(collection), query).reduce((sum, [, { columns }]) => sum + (columns.cents ?? 0), 0),
     async claim<Name extends Collection>(collection: Name, query: Query) {
-      const first = { ...query, offset: 0, limit: 1 }
-      return page<Collections[Name]>(matches(tableOf(collection), query), first)[0]
+      return page<Collections[Name]>(matches(tableOf(collection), query), { ...query, limit: 1 })[0]
     },
   }
 }
@@ -122,12 +120,10 @@ function matches(table: Table, query: Query): [string, Row][] {
   return found
 }
 
-function page<Data>(rows: [string, Row][], { offset = 0, limit, newestFirst = false }: Query): Found<Data>[] {
+function page<Data>(rows: [string, Row][], { limit, newestFirst = false }: Query): Found<Data>[] {
   const sign = newestFirst ? -1 : 1
   const ordered = rows.sort(
     ([, a], [, b]) => sign * ((a.columns.at ?? 0) - (b.columns.at ?? 0) || a.sequence - b.sequence),
   )
-  return ordered
-    .slice(offset, limit === undefined ? undefined : offset + limit)
-    .map(([id, { text }]) => ({ id, data: JSON.parse(text) }))
+  return ordered.slice(0, limit).map(([id, { text }]) => ({ id, data: JSON.parse(text) }))
 }

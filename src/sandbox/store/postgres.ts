@@ -5,7 +5,6 @@ import { loadPackage } from '../missing-package-error.ts'
 import { type Collection, type Collections, columnsOf } from '../records.ts'
 import { type Found, type Query, type RecordStore, type Store, StoreError, type StoreTransaction } from './store.ts'
 
-/** A PostgreSQL database, in this process or on a server. */
 interface SqlDatabase {
   /** Does everything in `work`, or nothing if it throws. */
   transaction<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>
@@ -41,7 +40,6 @@ const migrations: readonly string[] = [
 /** An arbitrary number for a lock that prevents two sandboxes from creating the tables at the same time. */
 const migrationLock = 20_022_001
 
-/** A store in a database, whose tables are created or brought up to date. */
 async function sqlStore({ transaction, close }: SqlDatabase): Promise<RecordStore> {
   await transaction(migrate)
   return {
@@ -80,8 +78,8 @@ function sqlTransaction(connection: SqlConnection): StoreTransaction {
   ): Promise<Found<Collections[Name]>[]> {
     const { text, parameters } = where(collection, query)
     const order = query.newestFirst ? 'order by at desc, sequence desc' : 'order by at, sequence'
-    const statement =
-      `select id, data from sandbox_records where ${text} ${order} ` + `${range(query, parameters)} ${suffix}`
+    const limit = query.limit === undefined ? '' : `limit $${parameters.push(query.limit)}`
+    const statement = `select id, data from sandbox_records where ${text} ${order} ${limit} ${suffix}`
     const { rows } = await connection.query(statement, parameters)
     return (rows as { id: string; data: string }[]).map(({ id, data }) => ({
       id: JSON.parse(`"${id}"`),
@@ -127,8 +125,7 @@ function sqlTransaction(connection: SqlConnection): StoreTransaction {
     find: (collection, query) => select(collection, query),
     count: (collection, query) => number('count(*)', collection, query),
     sum: (collection, query) => number('coalesce(sum(cents), 0)', collection, query),
-    claim: async (collection, query) =>
-      (await select(collection, { ...query, offset: 0, limit: 1 }, 'for update skip locked'))[0],
+    claim: async (collection, query) => (await select(collection, { ...query, limit: 1 }, 'for update skip locked'))[0],
   }
 }
 
@@ -165,13 +162,6 @@ function where(collection: Collection, query: Query): { text: string; parameters
   also((key) => `at <= ${key}`, query.to)
   also((key) => `position(lower(${key}) in lower(search)) > 0`, searchable(query.search) ?? undefined)
   return { text: parts.join(' and '), parameters }
-}
-
-function range({ offset, limit }: Query, parameters: unknown[]): string {
-  const parts: string[] = []
-  if (limit !== undefined) parts.push(`limit $${parameters.push(limit)}`)
-  if (offset !== undefined) parts.push(`offset $${parameters.push(offset)}`)
-  return parts.join(' ')
 }
 
 interface PooledConnection extends SqlConnection {

@@ -2,18 +2,13 @@ import type { Collection, Collections } from '../records.ts'
 
 /** Which records to find; all given conditions must hold. */
 export interface Query {
-  /** Records of this user. Default: of all. */
   owner?: string | undefined
   status?: readonly string[] | undefined
   /** Not before this time, in milliseconds since 1970. */
   from?: number | undefined
   to?: number | undefined
-  /** Contained in the searched text, regardless of case. */
   search?: string | undefined
-  /** How many to leave out at the beginning. Default: none. */
-  offset?: number | undefined
   limit?: number | undefined
-  /** Whether the newest comes first. Default: the oldest. */
   newestFirst?: boolean | undefined
 }
 
@@ -33,11 +28,9 @@ export interface StoreTransaction {
   putMany<Name extends Collection>(collection: Name, records: readonly Found<Collections[Name]>[]): Promise<void>
   /** Adds a record; returns false when the id is taken. Of several callers exactly one gets true. */
   add<Name extends Collection>(collection: Name, id: string, data: Collections[Name]): Promise<boolean>
-  /** Removes a record, if it is there. */
   remove(collection: Collection, id: string): Promise<void>
   /** Records sorted by time, then by insertion. */
   find<Name extends Collection>(collection: Name, query: Query): Promise<Found<Collections[Name]>[]>
-  /** How many records `find` would return. */
   count(collection: Collection, query: Query): Promise<number>
   sum(collection: Collection, query: Query): Promise<number>
   /**
@@ -66,10 +59,6 @@ export interface RecordStore extends Store {
   clear(): Promise<void>
 }
 
-/**
- * A store, as the sandbox uses it.
- * @throws TypeError for one that this package did not make.
- */
 export function recordsIn(store: Store): RecordStore {
   if ('transaction' in store && 'clear' in store) return store as RecordStore
   throw new TypeError('A store is made by memoryStore, pgliteStore or postgresStore')

@@ -1,9 +1,8 @@
 import { maskNamespace } from '../../diagnostics/index.ts'
 import { editDistance } from '../../values/index.ts'
 import type { XmlAttribute } from '../../xml/index.ts'
-import { prepareSchema, type ReadySchema } from '../compile/prepare.ts'
 import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
-import { namespaceFound } from '../findings/explain.ts'
+import { namespaceFound } from '../findings.ts'
 
 /** A schema with its message and namespace, whose tables are loaded when they are needed. */
 export interface LazySchema<Document = unknown> {
@@ -59,15 +58,6 @@ interface SchemaChoice<Schema> {
   problem: string | undefined
   /** The misspelt attribute that should declare the namespace: `Xmlns`. */
   misspelt?: XmlAttribute | undefined
-}
-
-export function chooseSchema(
-  schemas: readonly SchemaTables[],
-  namespace: string | undefined,
-  attributes: readonly XmlAttribute[],
-): SchemaChoice<ReadySchema> {
-  const choice = chooseByNamespace(schemas, namespace, attributes)
-  return { ...choice, schema: choice.schema === undefined ? undefined : prepareSchema(choice.schema) }
 }
 
 /**
@@ -138,7 +128,6 @@ function slipOf<Schema extends Named>(known: readonly Schema[], namespace: strin
 /** Business areas of ISO 20022 whose names look like those of payments. */
 const areas: ReadonlySet<string> = new Set(['acmt', 'admi', 'cain', 'camt', 'pacs', 'pain', 'remt'])
 
-/** A document of a version without a schema here. */
 export interface OtherVersion {
   /** Name of the message: the one of its namespace where that is of ISO 20022, else the one it is read like. */
   message: string
@@ -180,3 +169,5 @@ export function otherVersion(namespace: string, nearest: SchemaTables): OtherVer
       'validated: to validate it, give the schema of this version.',
   }
 }
+
+export const messageRoot = 'Document'

@@ -1,9 +1,9 @@
 import { type Finding, InvalidDocumentError, isMessageName, maskName, maskText } from '../../diagnostics/index.ts'
 import { createTag, type Positions, type Tag, type XmlFault } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import { type Cursor, createCursor } from '../cursor.ts'
-import { type FindingList, listFault, listFinding } from '../findings/finding-list.ts'
-import { type Around, messageRoot } from './beginning.ts'
+import { type Cursor, createPartCursor } from '../cursor.ts'
+import { type FindingList, listFault, listFinding } from '../findings.ts'
+import { messageRoot } from './choose.ts'
 
 /** The envelope of a message: `DataPDU`, `BusMsg`, `RequestPayload`, a SOAP body, or any other. */
 export interface Envelope {
@@ -51,33 +51,17 @@ type Element = Readonly<Record<string, unknown>>
 
 export function envelopeOf({ names, header }: Around): Envelope {
   const path = pathOf(names)
-  return header.length === 0 ? { path } : { path, applicationHeader: toApplicationHeader(readHeader(header)) }
+  return header === undefined ? { path } : { path, applicationHeader: toApplicationHeader(header) }
 }
 
 function pathOf(names: readonly string[]): string {
   return names.map((name) => `/${maskName(name)}`).join('')
 }
 
-function readHeader(tokens: Around['header']): Element {
-  const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 0, onFinding: undefined }
-  const none: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
-  const nowhere: Positions = {
-    position: () => ({ line: 1, column: 1, offset: 0 }),
-    resolve: () => undefined,
-    positionInto() {},
-  }
-  const cursor = createCursor(() => nowhere, {
-    schemas: [],
-    other: { message: none.message, nearest: none, notice: '' },
-    strict: false,
-    showValues: false,
-    build: true,
-    each: [],
-    findings,
-    onItem() {},
-  })
-  for (const hand of tokens) hand(cursor)
-  return cursor.state.document as Element
+/** Reads a header, which has no schema. */
+export function createHeaderCursor(): Cursor {
+  const nearest: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
+  return createPartCursor({ schemas: [], other: { message: nearest.message, nearest, notice: '' }, build: true })
 }
 
 /** Makes the header object from its element. Old names of a BIC (`BICOrBEI`) are read like new ones. */
@@ -252,4 +236,10 @@ function shownMessage(named: string): string {
 /** Whether a header names the message in the envelope: by the end of its namespace, or by the name it was read as. */
 function isNameOf(named: string, namespace: string | undefined, message: string | undefined): boolean {
   return named === message || namespace?.endsWith(`:${named}`) === true
+}
+
+export interface Around {
+  names: readonly string[]
+  /** The first business application header before the message. */
+  header: Element | undefined
 }

@@ -1,18 +1,186 @@
-import { adviceOn, formatOf, peek } from '../../recognise/index.ts'
-import { iteratorOf, looksLikePath, type OpenSource, type Source, XmlFault } from '../../xml/index.ts'
+import { adviceOn, formatOf, type Peeked, peek } from '../../recognise/index.ts'
+import {
+  type ByteHandler,
+  createReader,
+  iteratorOf,
+  looksLikePath,
+  type OpenSource,
+  openPiece,
+  openSource,
+  type Reader,
+  type Source,
+  sourceChunks,
+  type TokenHandler,
+  type XmlAttribute,
+  XmlFault,
+} from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
+import type { Cursor } from '../cursor.ts'
 import { loadEngineFor } from '../pattern/pattern-test.ts'
-import { messageRoot, readBeginning } from './beginning.ts'
 import {
   chooseByNamespace,
   isLazy,
-  type LazySchema,
+  messageRoot,
   nearestSchema,
   type OtherVersion,
   otherVersion,
   type SchemaSource,
 } from './choose.ts'
-import { type Envelope, envelopeOf } from './envelope.ts'
+import { type Around, createHeaderCursor, type Envelope, envelopeOf } from './envelope.ts'
+
+interface Beginning {
+  root: Root | undefined
+  around?: Around | undefined
+}
+
+interface Root {
+  namespace: string | undefined
+  attributes: readonly XmlAttribute[]
+  content: string | undefined
+}
+
+/**
+ * Reads a document up to the beginning of its message, and returns the source so that it can be read again from its
+ * start. `isRoot` tells whether a message may begin with an element; another root with a `Document` in it is an
+ * envelope.
+ */
+async function readBeginning(
+  anySource: Source,
+  isRoot: (name: string) => boolean,
+  signal: AbortSignal | undefined,
+): Promise<{ found: Beginning; again: OpenSource }> {
+  const source = openSource(anySource)
+  if (typeof source === 'string' || source instanceof Uint8Array) {
+    return { found: await beginningOf(source, isRoot, signal), again: source }
+  }
+  const iterator = iteratorOf(source)
+  const taken: (Promise<IteratorResult<string | Uint8Array, unknown>> | undefined)[] = []
+  let given = 0
+  const first: AsyncIterable<string | Uint8Array> = {
+    [Symbol.asyncIterator]: () => ({
+      next() {
+        const result = iterator.next().then(copied)
+        taken.push(result)
+        return result
+      },
+    }),
+  }
+  const again: AsyncIterable<string | Uint8Array> = {
+    [Symbol.asyncIterator]: () => ({
+      next() {
+        const result = taken[given]
+        // Cleared one by one instead of `shift`, which moves all following pieces: there may be as many pieces as
+        // characters.
+        if (result !== undefined) taken[given++] = undefined
+        return result ?? iterator.next()
+      },
+      return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+    }),
+  }
+  const found = await beginningOf(first, isRoot, signal)
+  // A reader that stops now does so at once, without reading the source.
+  if (signal?.aborted === true) void iterator.return?.()?.catch(() => {})
+  return { found, again }
+}
+
+/** A copy of a piece, since a source may fill its buffer again. */
+function copied(result: IteratorResult<string | Uint8Array, unknown>): IteratorResult<string | Uint8Array, unknown> {
+  if (result.done === true || typeof result.value === 'string') return result
+  return { done: false, value: new Uint8Array(openPiece(result.value) as Uint8Array) }
+}
+
+/** The message of an envelope must begin within this many characters, because all of them are kept in memory. */
+const longestSearch = 1_000_000
+
+/**
+ * Finds the root element of the message and the first element in it. A fault before them is not reported here: it is
+ * found again, and reported, when the document is read. A root that no schema has, with a message in it, is an
+ * envelope.
+ */
+async function beginningOf(
+  source: OpenSource,
+  isRoot: (name: string) => boolean,
+  signal: AbortSignal | undefined,
+): Promise<Beginning> {
+  const found: Beginning = { root: undefined }
+  let outermost: Root | undefined
+  let begins = 0
+  const around: string[] = []
+  let header: Cursor | undefined
+  /** Depth of the header that is open; 0 before it, and behind it -1. */
+  let headerDepth = 0
+  const handler: TokenHandler = {
+    open(name, namespace, attributes) {
+      if (found.root !== undefined) {
+        found.root.content = name
+        throw beginningSeen
+      }
+      if (around.length > 0 && reader.position().offset - begins > longestSearch) throw beginningSeen
+      const root = { namespace, attributes: attributes.map((attribute) => ({ ...attribute })), content: undefined }
+      if (around.length === 0) {
+        outermost = root
+        begins = reader.position().offset
+        if (isRoot(name)) found.root = root
+      } else if (name === messageRoot) {
+        found.root = root
+        found.around = {
+          names: [...around, name],
+          header: headerDepth < 0 ? (header?.state.document as Around['header']) : undefined,
+        }
+      }
+      if (headerDepth > 0 || (headerDepth === 0 && name === 'AppHdr')) {
+        headerDepth++
+        header ??= createHeaderCursor()
+        header.open(name, namespace, attributes)
+      }
+      around.push(name)
+    },
+    text(text) {
+      if (headerDepth > 0) header?.text(text)
+    },
+    close() {
+      if (headerDepth > 0) {
+        header?.close()
+        if (--headerDepth === 0) headerDepth = -1
+      }
+      around.pop()
+      // An empty message.
+      if (found.root !== undefined) throw beginningSeen
+    },
+  }
+  const reader: Reader = createReader(byteHandlerOf(handler))
+  try {
+    const pieces = sourceChunks(source, { signal })
+    for (;;) {
+      // Only what is a promise is awaited: promises would take as long as a small message.
+      const next = pieces.next()
+      const { done, value } = next instanceof Promise ? await next : next
+      if (done === true) break
+      const waiting = reader.write(value)
+      if (waiting !== undefined) await waiting
+    }
+    // The scanner may wait for the rest of a long token, behind which the root may stand.
+    await reader.checkSoFar()
+  } catch {
+    // Reported when the document is read.
+  } finally {
+    reader.leave()
+  }
+  return found.root === undefined ? { root: outermost } : found
+}
+
+function byteHandlerOf(handler: TokenHandler): ByteHandler {
+  return {
+    open: handler.open,
+    text: handler.text,
+    close: handler.close,
+    openTag: ({ name, namespace, attributes }) => handler.open(name, namespace, attributes),
+    skipsBlank: () => false,
+  }
+}
+
+/** Ends the reading once root and first element are known. One for all, because making an error takes long. */
+const beginningSeen = new Error('The beginning was seen')
 
 export interface LoadedSchemas {
   source: OpenSource
@@ -27,7 +195,6 @@ export interface LoadedSchemas {
 }
 
 interface LoadOptions {
-  /** Paths the caller will ask for. Default: none. */
   each?: readonly string[] | undefined
   signal?: AbortSignal | undefined
   otherVersions?: boolean | undefined
@@ -58,7 +225,12 @@ export async function loadSchemas(
     }
   }
   const loaded = chosen !== undefined && isLazy(chosen) ? await chosen.load() : undefined
-  const schemas = given.map((one) => (!isLazy(one) ? one : one === chosen && loaded ? loaded : nameOf(one)))
+  // Of the others, what is needed to exclude them.
+  const schemas = given.map((one) => {
+    if (!isLazy(one)) return one
+    const { message, namespace } = one
+    return one === chosen && loaded ? loaded : { message, namespace, roots: [], types: [] }
+  })
   // A promise for each of thirty schemas takes longer than checking a small file.
   for (const one of schemas) if (one.types.length > 0) await loadEngineFor(one)
   const paths = each.filter((path) => !isOfAnother(path, given, chosen))
@@ -97,21 +269,31 @@ function isList<T>(schema: T | readonly T[]): schema is readonly T[] {
   return Array.isArray(schema)
 }
 
-const names = new WeakMap<LazySchema, SchemaTables>()
-
-/** The parts of a schema that are needed to exclude it. */
-function nameOf(schema: LazySchema): SchemaTables {
-  const known = names.get(schema)
-  if (known !== undefined) return known
-  const { message, namespace } = schema
-  const made: SchemaTables = { message, namespace, roots: [], types: [] }
-  names.set(schema, made)
-  return made
-}
-
 /** Whether a path belongs to another message than the one to be read, so that nothing can be at this path. */
 function isOfAnother(path: string, schemas: readonly SchemaSource[], chosen: SchemaSource | undefined): boolean {
   const [, content] = path.split('/').filter((name) => name !== '')
   const owners = schemas.filter((one) => isLazy(one) && one.content === content)
   return owners.length > 0 && (chosen === undefined || (isLazy(chosen) && chosen.content !== content))
+}
+
+export interface Recognised extends Peeked<OpenSource> {
+  /** Name of the message; `MT940` or `MT942` for one. `undefined` where no schema knows it, in any version. */
+  message: string | undefined
+  envelope: Envelope | undefined
+}
+
+/**
+ * Recognises a file by its beginning, and in XML which message of the schemas it is, in any version. Nothing is read
+ * behind the root element of the message. `name` is that of the file, where it has one.
+ */
+export async function recognise(given: Source, schemas: readonly SchemaSource[] = [], name = ''): Promise<Recognised> {
+  const opened = openSource(given)
+  const isWhole = typeof opened === 'string' || opened instanceof Uint8Array
+  const peeked = isWhole
+    ? { ...formatOf(opened, name), source: opened, close: async () => {} }
+    : await peek(iteratorOf(opened), name)
+  if (peeked.format === 'mt940') return { ...peeked, message: peeked.message, envelope: undefined }
+  if (peeked.format !== 'xml' || schemas.length === 0) return { ...peeked, message: undefined, envelope: undefined }
+  const { message, envelope, source } = await loadSchemas(peeked.source, schemas, { otherVersions: true })
+  return { ...peeked, message, envelope, source }
 }

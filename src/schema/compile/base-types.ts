@@ -1,4 +1,4 @@
-import { isDecimalText, isIntegerText, orderOf, withoutTrailing } from '../../values/index.ts'
+import { daysInMonth, isDecimalText, isIntegerText, orderOf, withoutTrailing } from '../../values/index.ts'
 import type { BaseType, Facets } from './tables.ts'
 
 /** How the lexical form of a base type is checked, and how its white space is treated (XSD 1.0 part 2). */
@@ -132,22 +132,12 @@ function partsOf(type: TimeType, text: string): Readonly<Record<string, string>>
   if (parts === undefined || /^-?0+$/.test(parts.year ?? '')) return undefined
   const { year = '2000', month = '01', day = '01', hour, minute = '', second = '', fraction = '' } = parts
   if (hour === '24' && /[1-9]/.test(minute + second + fraction)) return undefined
-  return Number(day) > daysIn(month, year) ? undefined : parts
+  // By the last four digits, which is all that leap years need: 400 divides 10,000.
+  return Number(day) > daysInMonth(Number(year.slice(-4)), Number(month)) ? undefined : parts
 }
 
 function isTime(type: TimeType): BaseTypeRule['accepts'] {
   return (text) => partsOf(type, text) !== undefined
-}
-
-function daysIn(month: string, yearText: string): number {
-  if (month === '02') return isLeap(yearText) ? 29 : 28
-  return ['04', '06', '09', '11'].includes(month) ? 30 : 31
-}
-
-/** By the last four digits, which is all that the rule needs: 400 divides 10,000. */
-function isLeap(yearText: string): boolean {
-  const tail = Number(yearText.slice(-4))
-  return tail % 4 === 0 && (tail % 100 !== 0 || tail % 400 === 0)
 }
 
 export function isTimeType(base: BaseType): base is TimeType {
@@ -157,7 +147,6 @@ export function isTimeType(base: BaseType): base is TimeType {
 /** A point in time, exactly, however many digits its year and its fraction of a second have. */
 interface Instant {
   seconds: bigint
-  /** Digits behind the point, without trailing zeros. */
   fraction: string
   zoned: boolean
 }

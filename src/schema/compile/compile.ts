@@ -1,35 +1,36 @@
 import { checkOptions, type OptionChecks, option, requireText } from '../../values/index.ts'
 import type { PositionedElement } from '../../xml/index.ts'
-import { SchemaError } from '../findings/finding-list.ts'
+import { SchemaError } from '../findings.ts'
 import { translatePattern } from '../pattern/parse-pattern.ts'
 import { needsEngine } from '../pattern/pattern-test.ts'
 import { compileValueCheck, contradiction } from '../value/check-value.ts'
 import { derivedBase, isBaseType } from './base-types.ts'
 import { compileModel } from './model.ts'
 import {
+  attributeOf,
   childElements,
   type Definition,
   inDocument,
   type ResolveSchema,
   readSchemaDocuments,
+  xsd,
 } from './schema-documents.ts'
-import type {
-  AnyParticle,
-  AttributeTable,
-  BaseType,
-  ComplexTypeTable,
-  ElementParticle,
-  Facets,
-  GroupParticle,
-  MessageSchema,
-  Particle,
-  SchemaTables,
-  SimpleTypeTable,
-  TypeTable,
-  ValueTypeTable,
+import {
+  type AnyParticle,
+  type AttributeTable,
+  type BaseType,
+  type ComplexTypeTable,
+  type ElementParticle,
+  type Facets,
+  type GroupParticle,
+  leavesOf,
+  type MessageSchema,
+  type Particle,
+  type SchemaTables,
+  type SimpleTypeTable,
+  type TypeTable,
+  type ValueTypeTable,
 } from './tables.ts'
-
-const xsd = 'http://www.w3.org/2001/XMLSchema'
 
 /** Options for compiling a schema. */
 export interface CompileSchemaOptions {
@@ -183,7 +184,8 @@ function checkType(type: TypeTable, types: ReadonlyMap<string, TypeTable>, line:
   if (type.kind === 'value') checkSimple(type.type, types, `The type ${type.name}`, line)
   if (type.kind === 'complex' && type.content !== undefined) {
     const { content } = type
-    for (const element of elementParticles(content)) {
+    for (const element of leavesOf(content)) {
+      if (element.kind === 'any') continue
       checkReference(element.type, types, `${type.name}/${element.name}`, line)
     }
     attempt(() => compileModel(content), type.name, line)
@@ -214,17 +216,13 @@ function checkSimple(type: string, types: ReadonlyMap<string, TypeTable>, where:
 /** An object of the document layer has elements, attributes and the value as properties, so their names must differ. */
 function checkKeys(type: ComplexTypeTable | ValueTypeTable, line: number): void {
   const keys = type.kind === 'value' ? ['value'] : []
-  if (type.kind === 'complex' && type.content !== undefined) for (const key of keysOf(type.content)) keys.push(key)
+  if (type.kind === 'complex')
+    for (const leaf of leavesOf(type.content)) keys.push(leaf.kind === 'any' ? 'any' : leaf.name)
   for (const { name } of type.attributes) keys.push(name)
   const seen = new Set(['__proto__'])
   const taken = keys.find((key) => seen.size === seen.add(key).size)
   if (taken === undefined) return
   throw new SchemaError(`The type ${type.name} gives the name ${taken} a second meaning: that is not supported`, line)
-}
-
-function keysOf(particle: Particle): string[] {
-  if (particle.kind === 'element') return [particle.name]
-  return particle.kind === 'any' ? ['any'] : particle.particles.flatMap(keysOf)
 }
 
 function attempt(work: () => unknown, type: string, line: number): void {
@@ -233,11 +231,6 @@ function attempt(work: () => unknown, type: string, line: number): void {
   } catch (error) {
     throw new SchemaError(`In the type ${type}: ${error instanceof Error ? error.message : error}`, line)
   }
-}
-
-function* elementParticles(particle: Particle): Generator<ElementParticle> {
-  if (particle.kind === 'element') yield particle
-  else if (particle.kind !== 'any') for (const inner of particle.particles) yield* elementParticles(inner)
 }
 
 function compileType(definition: PositionedElement, name: string, context: Context): void {
@@ -354,7 +347,7 @@ function attributesWith(
   context: Context,
 ): PositionedElement[] {
   const attributes = children.filter((child) => child.name === 'attribute')
-  const declared = new Set(attributes.map((each) => attribute(each, 'name')))
+  const declared = new Set(attributes.map((each) => attributeOf(each, 'name')))
   const seen = new Set<PositionedElement>()
   for (let above: PositionedElement | undefined = base; above !== undefined; ) {
     if (seen.size === seen.add(above).size) {
@@ -362,11 +355,11 @@ function attributesWith(
     }
     const derivation = derivationIn(above)
     for (const each of childElements(derivation ?? above)) {
-      if (each.name !== 'attribute' || declared.has(attribute(each, 'name'))) continue
-      declared.add(attribute(each, 'name'))
+      if (each.name !== 'attribute' || declared.has(attributeOf(each, 'name'))) continue
+      declared.add(attributeOf(each, 'name'))
       attributes.push(each)
     }
-    const next: string | undefined = derivation && attribute(derivation, 'base')
+    const next: string | undefined = derivation && attributeOf(derivation, 'base')
     above = next === undefined ? undefined : context.complex.get(next.slice(next.indexOf(':') + 1))
   }
   return attributes
@@ -413,11 +406,11 @@ function compileAttributes(children: readonly PositionedElement[], owner: string
     if (child.name !== 'attribute') continue
     const where = `an attribute of the type ${owner}`
     allow(child, where, ['name', 'type', 'use', 'id', 'form'])
-    if ((attribute(child, 'form') ?? 'unqualified') !== 'unqualified') {
+    if ((attributeOf(child, 'form') ?? 'unqualified') !== 'unqualified') {
       throw new SchemaError(`A qualified attribute in the type ${owner} is not supported`, child.line)
     }
     const name = required(child, 'name', where)
-    const use = attribute(child, 'use') ?? 'optional'
+    const use = attributeOf(child, 'use') ?? 'optional'
     if (use === 'prohibited') continue
     if (use !== 'optional' && use !== 'required') {
       throw new SchemaError(`use="${use}" in ${where} is not known`, child.line)
@@ -443,10 +436,10 @@ function compileGroup(group: PositionedElement, owner: string, context: Context)
 function compileElement(element: PositionedElement, owner: string, context: Context): ElementParticle {
   const where = `an element of the type ${owner}`
   allow(element, where, ['name', 'type', 'minOccurs', 'maxOccurs', 'id', 'nillable', 'form'])
-  const nillable = attribute(element, 'nillable') ?? 'false'
+  const nillable = attributeOf(element, 'nillable') ?? 'false'
   if (nillable !== 'false' && nillable !== '0')
     throw new SchemaError(`nillable in ${where} is not supported`, element.line)
-  if ((attribute(element, 'form') ?? 'qualified') !== 'qualified') {
+  if ((attributeOf(element, 'form') ?? 'qualified') !== 'qualified') {
     throw new SchemaError(`An unqualified element in the type ${owner} is not supported`, element.line)
   }
   const name = required(element, 'name', where)
@@ -457,11 +450,11 @@ function compileElement(element: PositionedElement, owner: string, context: Cont
 function compileAny(any: PositionedElement, where: string): AnyParticle {
   allow(any, where, ['namespace', 'processContents', 'minOccurs', 'maxOccurs', 'id'])
   elementsOf(any, where, [])
-  const process = attribute(any, 'processContents') ?? 'strict'
+  const process = attributeOf(any, 'processContents') ?? 'strict'
   if (process !== 'lax' && process !== 'skip' && process !== 'strict') {
     throw new SchemaError(`processContents="${process}" in ${where} is not known`, any.line)
   }
-  return { kind: 'any', ...bounds(any, where), namespace: attribute(any, 'namespace') ?? '##any', process }
+  return { kind: 'any', ...bounds(any, where), namespace: attributeOf(any, 'namespace') ?? '##any', process }
 }
 
 /** The type an element or attribute names, or the name given to the one written inside it. */
@@ -473,7 +466,7 @@ function elementType(
 ): string {
   const [inner] = elementsOf(element, `the declaration of ${anonymousName}`, allowed)
   if (inner === undefined) return typeName(element, 'type', anonymousName, context)
-  if (attribute(element, 'type') !== undefined) {
+  if (attributeOf(element, 'type') !== undefined) {
     throw new SchemaError(`${anonymousName} has a type attribute and a type inside`, element.line)
   }
   const name = freeName(anonymousName, context)
@@ -557,7 +550,7 @@ function parentOf(
   const where = `the type ${name}`
   const inner = parts.find((part) => part.name === 'simpleType')
   if (inner !== undefined) {
-    if (attribute(restriction, 'base') !== undefined) {
+    if (attributeOf(restriction, 'base') !== undefined) {
       throw new SchemaError(`The restriction in ${where} has a base and a type inside`, restriction.line)
     }
     return { definition: inner, name: freeName(`${name}.base`, context) }
@@ -688,8 +681,8 @@ function addDerivedBase(local: string, context: Context): string {
 }
 
 function bounds(element: PositionedElement, where: string): { min: number; max: number } {
-  const min = attribute(element, 'minOccurs') ?? '1'
-  const max = attribute(element, 'maxOccurs') ?? '1'
+  const min = attributeOf(element, 'minOccurs') ?? '1'
+  const max = attributeOf(element, 'maxOccurs') ?? '1'
   if (!/^\d{1,6}$/.test(min) || !/^(\d{1,6}|unbounded)$/.test(max)) {
     throw new SchemaError(`minOccurs="${min}" maxOccurs="${max}" in ${where} are not bounds`, element.line)
   }
@@ -740,20 +733,16 @@ function allow(element: PositionedElement, where: string, names: readonly string
 
 /** Refuses an attribute that changes the meaning of a type, unless it says no. */
 function refuseFlag(element: PositionedElement, flag: string, where: string): void {
-  const value = attribute(element, flag) ?? 'false'
+  const value = attributeOf(element, flag) ?? 'false'
   if (value !== 'false' && value !== '0')
     throw new SchemaError(`${flag}="${value}" in ${where} is not supported`, element.line)
-}
-
-function attribute(element: PositionedElement, name: string): string | undefined {
-  return element.attributes.find((candidate) => candidate.name === name && candidate.namespace === '')?.value.trim()
 }
 
 function required(element: PositionedElement, name: string, where: string): string {
   const value =
     name === 'value'
       ? element.attributes.find((candidate) => candidate.name === 'value')?.value
-      : attribute(element, name)
+      : attributeOf(element, name)
   if (value === undefined) throw new SchemaError(`xs:${element.name} in ${where} has no ${name}`, element.line)
   return value
 }

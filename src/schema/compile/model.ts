@@ -3,7 +3,6 @@ import type { GroupParticle, Particle } from './tables.ts'
 export interface ModelLeaf {
   index: number
   name: string
-  /** Type of the element; empty for `xs:any`. */
   type: string
   min: number
   /** `Infinity` for unbounded. */
@@ -11,7 +10,6 @@ export interface ModelLeaf {
   last: boolean
   /** The groups that contain it, from the outermost. */
   stands: readonly Stand[]
-  /** Namespace constraint of `xs:any`. */
   namespace?: string
   process?: 'lax' | 'skip' | 'strict'
 }
@@ -19,9 +17,7 @@ export interface ModelLeaf {
 interface Stand {
   group: Group
   part: number
-  /** Whether the content of the group may begin with the leaf. */
   leads: boolean
-  /** Whether the content of the group may end with the leaf. */
   ends: boolean
 }
 
@@ -47,7 +43,6 @@ interface Part {
 export interface Model {
   leaves: readonly ModelLeaf[]
   byName: ReadonlyMap<string, ModelLeaf>
-  /** The `xs:any` of the model, where it has one. */
   any: ModelLeaf | undefined
   nullable: boolean
   whole: Part
@@ -104,7 +99,9 @@ export function compileModel(content: GroupParticle | undefined): Model {
     placeLeaves({ kind: particle.kind, parts, nextNeeded: nextNeededOf(parts) })
     const needed = particle.kind === 'choice' ? leastOf(parts) : sumOf(parts)
     if (particle.min === 0) return { nullable: true, from, to, needed: [] }
-    return { nullable: needed !== undefined && fillsWithNothing(particle.kind, parts), from, to, needed }
+    const isEmptied =
+      particle.kind === 'choice' ? parts.some(({ nullable }) => nullable) : parts.every(({ nullable }) => nullable)
+    return { nullable: needed !== undefined && isEmptied, from, to, needed }
   }
 
   function placeLeaves(group: Group): void {
@@ -127,10 +124,6 @@ export function compileModel(content: GroupParticle | undefined): Model {
   for (const leaf of leaves) leaf.last = leaf.stands[0]?.ends ?? false
   const follows = leaves.length > mostLeavesInTable ? undefined : new Uint8Array((leaves.length + 1) * leaves.length)
   return { leaves, byName, any, nullable: whole.nullable, whole, follows }
-}
-
-function fillsWithNothing(kind: 'sequence' | 'choice', parts: readonly Part[]): boolean {
-  return kind === 'choice' ? parts.some((part) => part.nullable) : parts.every((part) => part.nullable)
 }
 
 function nextNeededOf(parts: readonly Part[]): number[] {
@@ -239,7 +232,6 @@ function alternatives(model: Model, index: number): ModelLeaf[] {
   return choice.group.parts.flatMap(({ from, to }) => model.leaves.slice(from, to).slice(0, 1))
 }
 
-/** The state of a content model: the last element. */
 export interface ContentState {
   state: number
   inARow: number
@@ -280,10 +272,6 @@ export function isShort(model: Model, at: Readonly<ContentState>): boolean {
 
 export function mayEnd(model: Model, at: Readonly<ContentState>): boolean {
   return at.state < 0 ? model.nullable : model.leaves[at.state]?.last === true && !isShort(model, at)
-}
-
-export function nextLeaves(model: Model, at: Readonly<ContentState>): ModelLeaf[] {
-  return model.leaves.filter((leaf) => step(model, at, leaf, 1) === 'ok')
 }
 
 export function admits(any: ModelLeaf, elementNamespace: string, target: string): boolean {

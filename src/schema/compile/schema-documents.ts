@@ -1,26 +1,23 @@
 import { isXmlFault, type PositionedElement, readElement } from '../../xml/index.ts'
-import { brokenSchema, noSchema, schemaDtd } from '../findings/explain.ts'
-import { isSchemaError, SchemaError } from '../findings/finding-list.ts'
+import { brokenSchema, isSchemaError, noSchema, SchemaError, schemaDtd } from '../findings.ts'
 
 /** Returns the text of another schema by its location, relative to the compiled one; throws if it cannot. */
 export type ResolveSchema = (location: string) => string
 
-/** A global declaration or definition, and its schema document. */
 export interface Definition {
   element: PositionedElement
   /** Its target namespace; without one, that of the document that includes it. */
   namespace: string
-  /** Location of the document; `''` for the one that is compiled. */
   location: string
 }
 
-export interface SchemaDocuments {
+interface SchemaDocuments {
   namespace: string
   line: number
   definitions: readonly Definition[]
 }
 
-const xsd = 'http://www.w3.org/2001/XMLSchema'
+export const xsd = 'http://www.w3.org/2001/XMLSchema'
 
 /** Limit of documents for one schema; published schemas have one or two. */
 const mostDocuments = 100
@@ -170,7 +167,6 @@ const types: readonly string[] = ['simpleType', 'complexType']
 
 const nameOf = (element: PositionedElement): string => attributeOf(element, 'name') ?? ''
 
-/** The derivation of a type: in its content, for a complex one. */
 function derivationsIn(definition: PositionedElement): PositionedElement[] {
   const inner = childElements(definition)
   if (definition.name === 'simpleType') return inner.filter(({ name }) => name === 'restriction')
@@ -213,7 +209,7 @@ function checkForms(root: PositionedElement, namespace: string, location: string
   }
 }
 
-function attributeOf(element: PositionedElement, name: string): string | undefined {
+export function attributeOf(element: PositionedElement, name: string): string | undefined {
   return element.attributes.find((candidate) => candidate.name === name && candidate.namespace === '')?.value.trim()
 }
 

@@ -4,9 +4,8 @@ import type { OtherVersion } from '../choose/choose.ts'
 import type { ContentState, ModelLeaf } from '../compile/model.ts'
 import type { ReadySchema, ReadyType } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import type { FindingList } from '../findings/finding-list.ts'
-import { type EachNode, markPaths } from './each.ts'
-import { createPositionLog, type PositionLog, type PositionOf } from './positions.ts'
+import type { FindingList } from '../findings.ts'
+import { createPositionLog, type EachNode, markPaths, type PositionLog, type PositionOf } from './paths.ts'
 
 export interface CursorOptions {
   schemas: readonly SchemaTables[]
@@ -62,13 +61,11 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
   depth: number
   skipping: number
   schema: ReadySchema | undefined
-  /** Namespace of the root element, for which the schema stands. */
   namespace: string
   message: string | undefined
   document: unknown
   /** Pieces of the value being read, where it has many. */
   pieces: string[]
-  /** Open elements inside an `xs:any`, which are kept as they are. */
   readonly anyOpen: XmlElement[]
   readonly keepUnlisted: boolean
   readonly unlisted: UnlistedElement[]

@@ -1,5 +1,5 @@
-import { packTables } from '../compile/packed-tables.ts'
-import type { Particle, SchemaTables, TypeTable } from '../compile/tables.ts'
+import { addToList } from '../../values/index.ts'
+import { leavesOf, packTables, type SchemaTables, type TypeTable } from '../compile/tables.ts'
 import { handleName, typeIds, typeShape, typesText, usesAny } from './generate.ts'
 
 const banner = (from: string): string =>
@@ -13,7 +13,7 @@ const banner = (from: string): string =>
 export function generateMessages(schemas: readonly SchemaTables[]): Map<string, string> {
   const files = new Map<string, string>()
   const packed = new Map<SchemaTables, PackedTables>()
-  for (const [family, siblings] of byFamily(schemas)) {
+  for (const [family, siblings] of groupedBy(schemas, familyOf)) {
     const common = siblings.length === 1 ? [] : commonLines(siblings)
     if (common.length > 0) files.set(`${family}.tables.ts`, commonText(siblings, common))
     for (const tables of siblings) {
@@ -21,7 +21,7 @@ export function generateMessages(schemas: readonly SchemaTables[]): Map<string, 
       packed.set(tables, { own, common: common.length > 0 ? family : undefined })
     }
   }
-  for (const [area, members] of byArea(schemas)) {
+  for (const [area, members] of groupedBy(schemas, ({ message }) => message.split('.')[0] ?? message)) {
     const shared = sharedTypes(members)
     files.set(`${area}.types.ts`, areaText(area, shared, members))
     for (const tables of members) {
@@ -39,28 +39,19 @@ interface PackedTables {
   common: string | undefined
 }
 
-function byArea(schemas: readonly SchemaTables[]): Map<string, SchemaTables[]> {
-  const areas = new Map<string, SchemaTables[]>()
-  for (const tables of schemas) {
-    const area = tables.message.split('.')[0] ?? tables.message
-    areas.set(area, [...(areas.get(area) ?? []), tables])
-  }
-  return areas
+function groupedBy(
+  schemas: readonly SchemaTables[],
+  keyOf: (tables: SchemaTables) => string,
+): Map<string, SchemaTables[]> {
+  const groups = new Map<string, SchemaTables[]>()
+  for (const tables of schemas) addToList(groups, keyOf(tables), tables)
+  return groups
 }
 
 /**
  * Messages that are much alike: statements of one version (`camt.053.001.08`: `camt.08`), and other messages of one
  * edition of the standard, in which parties have the same type (`PartyIdentification135`: `parties135`).
  */
-function byFamily(schemas: readonly SchemaTables[]): Map<string, SchemaTables[]> {
-  const families = new Map<string, SchemaTables[]>()
-  for (const tables of schemas) {
-    const family = familyOf(tables)
-    families.set(family, [...(families.get(family) ?? []), tables])
-  }
-  return families
-}
-
 function familyOf({ message, types }: SchemaTables): string {
   const area = message.slice(0, message.indexOf('.'))
   const version = message.slice(message.lastIndexOf('.') + 1)
@@ -108,12 +99,7 @@ function referredTo(type: TypeTable): string[] {
   if (type.kind === 'simple') return []
   const attributes = type.attributes.map((attribute) => attribute.type)
   if (type.kind === 'value') return [type.type, ...attributes]
-  return [...attributes, ...(type.content === undefined ? [] : typesIn(type.content))]
-}
-
-function typesIn(particle: Particle): string[] {
-  if (particle.kind === 'element') return [particle.type]
-  return particle.kind === 'any' ? [] : particle.particles.flatMap(typesIn)
+  return [...attributes, ...leavesOf(type.content).flatMap((leaf) => (leaf.kind === 'element' ? [leaf.type] : []))]
 }
 
 function areaText(

@@ -1,14 +1,15 @@
 import { baseTypeRule } from '../compile/base-types.ts'
-import type {
-  AttributeTable,
-  ComplexTypeTable,
-  ElementParticle,
-  Facets,
-  GroupParticle,
-  SchemaTables,
-  SimpleTypeTable,
-  TypeTable,
-  ValueTypeTable,
+import {
+  type AttributeTable,
+  type ComplexTypeTable,
+  type ElementParticle,
+  type Facets,
+  type GroupParticle,
+  leavesOf,
+  type SchemaTables,
+  type SimpleTypeTable,
+  type TypeTable,
+  type ValueTypeTable,
 } from '../compile/tables.ts'
 import { whiteSpaceOf } from '../value/check-value.ts'
 
@@ -22,7 +23,7 @@ export function typesText(tables: SchemaTables, types: readonly TypeTable[] = ta
 }
 
 export function usesAny(types: readonly TypeTable[]): boolean {
-  return types.some((type) => type.kind === 'complex' && anyIn(type.content))
+  return types.some((type) => type.kind === 'complex' && leavesOf(type.content).some(({ kind }) => kind === 'any'))
 }
 
 /**
@@ -273,12 +274,6 @@ function escapedBreaks(text: string): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function anyIn(group: GroupParticle | undefined): boolean {
-  return (group?.particles ?? []).some((particle) =>
-    particle.kind === 'any' ? true : particle.kind === 'element' ? false : anyIn(particle),
-  )
 }
 
 /** Names that no type of a module may have: those of TypeScript, its types, and what generated modules import. */

@@ -23,7 +23,6 @@ interface Part {
   size: number
 }
 
-/** Groups in groups at most. */
 const mostGroups = 100
 
 /** Characters of an expression at most; the longest of ISO 20022 has 80. */

@@ -1,20 +1,22 @@
-import { type Ahead, holds, type Scan } from '../../xml/index.ts'
-import type { CursorState } from '../cursor/state.ts'
-import { giveFrames, runnableBase, takeFrames } from './frames.ts'
+import { type Ahead, holds, type Scan, type ScannedTag } from '../../xml/index.ts'
+import type { ReadyComplexType } from '../compile/prepare.ts'
+import { beginContent, type CursorState, clearFrame, type Frame, frameAt } from '../cursor/state.ts'
+import * as layout from './layout.ts'
+import { endTagOf, learnEnd, learnTag, mostAttributes, programOf, transitionOf, variantOf } from './program.ts'
 import {
-  endedFull,
-  endedNewEnd,
-  endedNewTag,
-  mostFrames,
-  recordFrom,
-  registerAt,
-  windowAt,
-  windowSize,
-} from './layout.ts'
-import { isWindowRead, leastLeft, passTo, runFrom, theMachine } from './machine.ts'
-import { learnEnd, learnTag, mostAttributes, programOf } from './program.ts'
-import type { Fillers } from './run.ts'
-import { createRun, type Program, type Run, type Watched } from './run.ts'
+  createRun,
+  type Fillers,
+  isWindowRead,
+  leastLeft,
+  type Machine,
+  type Program,
+  passTo,
+  type Run,
+  runFrom,
+  type Transition,
+  theMachine,
+  type Watched,
+} from './run.ts'
 import { readTape } from './tape.ts'
 
 /** The run for a cursor; `undefined` where the platform has none. */
@@ -59,9 +61,9 @@ function runAhead(run: Run, s: Scan, i: number): number {
       continue
     }
     if (at === before) break
-  } while (ended === rewound || ended === endedFull || isWindowRead(m, s, at))
+  } while (ended === rewound || ended === layout.endedFull || isWindowRead(m, s, at))
   rest(run, at > i)
-  if (ended === endedNewTag || ended === endedNewEnd) watch(run, s, ended === endedNewEnd)
+  if (ended === layout.endedNewTag || ended === layout.endedNewEnd) watch(run, s, ended === layout.endedNewEnd)
   forgetOpen(run)
   return at
 }
@@ -93,12 +95,12 @@ const mostHeld = 1 << 16
  */
 function mayReadAgain({ machine: m }: Run, s: Scan, at: number, ended: number, record: number): boolean {
   const { i32 } = m
-  const stopped = (i32[registerAt >> 2] ?? 0) - windowAt + m.from
-  const start = (i32[record + (recordFrom >> 2)] ?? 0) - windowAt + m.from
-  if (m.to === s.end && ended !== endedFull) {
+  const stopped = (i32[layout.registerAt >> 2] ?? 0) - layout.windowAt + m.from
+  const start = (i32[record + (layout.recordFrom >> 2)] ?? 0) - layout.windowAt + m.from
+  if (m.to === s.end && ended !== layout.endedFull) {
     return s.mayGrow && s.end - stopped < leastLeft && s.end - start < mostHeld
   }
-  return start > at && (ended === endedFull || isWindowRead(m, s, stopped))
+  return start > at && (ended === layout.endedFull || isWindowRead(m, s, stopped))
 }
 
 /** Runs once from byte `at` and takes the results; answers why it ended, `undefined` where it cannot run here. */
@@ -106,7 +108,7 @@ function runOnce(run: Run, s: Scan, program: Program, at: number): number | unde
   const { machine: m, cursor } = run
   const base = runnableBase(run, s, program)
   if (base === 0 || !giveFrames(run, s, program, base)) return undefined
-  const deepest = Math.min(mostFrames, s.limits.maxDepth - (s.depth - cursor.depth))
+  const deepest = Math.min(layout.mostFrames, s.limits.maxDepth - (s.depth - cursor.depth))
   const ended = runFrom(m, s, at, cursor.depth, base, deepest, cursor.build)
   const origin = { at, unit: s.shift + at, line: s.line, lineStart: s.lineStart }
   const mayRewind = (record: number): boolean => mayReadAgain(run, s, at, ended, record)
@@ -114,16 +116,20 @@ function runOnce(run: Run, s: Scan, program: Program, at: number): number | unde
   takeFrames(run, s, program)
   passTo(m, s, at)
   if (!isRewound) return ended
-  return m.to === s.end && ended !== endedFull ? held : rewound
+  return m.to === s.end && ended !== layout.endedFull ? held : rewound
 }
 
 /** Whether nothing is open that only JavaScript reads, and no limit can be reached in a window. */
 function isRunnable({ depth, frames, skipping, anyOpen, namespace, schema }: CursorState, s: Scan): boolean {
-  if (depth === 0 || depth >= mostFrames || skipping > 0 || anyOpen.length > 0) return false
+  if (depth === 0 || depth >= layout.mostFrames || skipping > 0 || anyOpen.length > 0) return false
   if (frames[depth - 1]?.mode !== 'complex') return false
   if (namespace !== schema?.tables.namespace || !s.scope.isShared) return false
   const { maxTextLength, maxAttributes } = s.limits
-  return s.longest >= windowSize && maxTextLength - s.textLength > windowSize && maxAttributes >= mostAttributes
+  return (
+    s.longest >= layout.windowSize &&
+    maxTextLength - s.textLength > layout.windowSize &&
+    maxAttributes >= mostAttributes
+  )
 }
 
 /** The program for what is open; the memory keeps frames of one cursor. */
@@ -149,7 +155,6 @@ function watch(run: Run, s: Scan, isEnd: boolean): void {
   run.watched = { variant, state: frame.state, isEnd, depth, errors: findings.errors }
 }
 
-/** Learns what JavaScript took without a finding. */
 function learn(run: Run, { tag }: Scan, watched: Watched): void {
   const { machine: m, cursor } = run
   const { variant, state, isEnd, depth, errors } = watched
@@ -160,4 +165,115 @@ function learn(run: Run, { tag }: Scan, watched: Watched): void {
       ? learnEnd(m, variant, state)
       : !isEnd && tag !== undefined && learnTag(m, cursor, variant, state, tag)
   if (isLearnt) run.idle = 0
+}
+
+/**
+ * The depth up to which open elements must end in JavaScript: the root, where a scope begins, those whose text was
+ * reported, and all around them. 0 where the run cannot read inside the element opened last.
+ */
+export function runnableBase(run: Run, s: Scan, program: Program): number {
+  const { frames, depth } = run.cursor
+  const outside = s.depth - depth
+  let frame = frames[depth - 1] as Frame
+  if (variantOf(run, program, depth - 1) === undefined) return 0
+  let base = depth
+  while (base > 1 && mayEndAhead(frame, s.open[outside + base - 1] as ScannedTag)) {
+    if (variantOf(run, program, base - 2) === undefined) break
+    frame = frames[base - 2] as Frame
+    base--
+  }
+  return base
+}
+
+function mayEndAhead(frame: Frame, tag: ScannedTag): boolean {
+  return frame.text === '' && tag.inner === undefined
+}
+
+/** Writes the frames from `base` on into the memory, if they are not there; false where there is no room. */
+export function giveFrames(run: Run, s: Scan, program: Program, base: number): boolean {
+  const { machine: m, cursor } = run
+  const { frames, depth } = cursor
+  const outside = s.depth - depth
+  for (let k = base - 1; k < depth; k++) {
+    if (k >= run.from && k < run.to) continue
+    const frame = frames[k] as Frame
+    const tag = s.open[outside + k] as ScannedTag
+    const variant = variantOf(run, program, k)
+    if (variant === undefined) return false
+    const endTag = k < base ? 0 : endTagOf(m, program, tag)
+    if (program.generation !== m.generation) return false
+    writeFrame(m, k, frame, variant.slots, variant.type.model.leaves.length, endTag)
+  }
+  run.from = base - 1
+  run.to = depth
+  return true
+}
+
+function writeFrame({ i32 }: Machine, k: number, frame: Frame, slots: number, leaves: number, endTag: number): void {
+  const at = (layout.framesAt + k * layout.frameSize) >> 2
+  i32[at + (layout.frameSlots >> 2)] = slots
+  i32[at + (layout.frameState >> 2)] = frame.state
+  i32[at + (layout.frameInARow >> 2)] = frame.inARow
+  i32[at + (layout.frameTransition >> 2)] = endTag
+  const { counts } = frame
+  for (let leaf = 0; leaf < leaves; leaf++) i32[at + (layout.frameCounts >> 2) + leaf] = counts[leaf] ?? 0
+}
+
+/** Takes the frames as the run left them, so that JavaScript can go on. */
+export function takeFrames(run: Run, s: Scan, program: Program): void {
+  const { machine: m, cursor } = run
+  const { i32 } = m
+  const { frames, depth: before } = cursor
+  const depth = i32[layout.registerDepth >> 2] ?? 0
+  const lowest = i32[layout.registerLowest >> 2] ?? 0
+  const outside = s.depth - before
+  for (let k = lowest - 1; k < depth; k++) {
+    const frame = frameAt(frames, k)
+    if (k >= lowest) {
+      // The run opened it.
+      const at = i32[(layout.framesAt + k * layout.frameSize + layout.frameTransition) >> 2] as number
+      const made = transitionOf(m, program, at) as Transition
+      s.open[outside + k] = made.tag
+      // Frames on the way to items were opened when the tape was read.
+      if (made.each === undefined) openFrame(run, k, frame, made)
+    }
+    takeContent(m, k, frame)
+  }
+  cursor.depth = depth
+  s.depth = outside + depth
+  run.to = depth
+}
+
+/**
+ * Fills the frame at `k` for an element that the run opened. Nobody asks for its position: a finding about its
+ * attributes would have come first, and elements around items have their frames from the tape.
+ */
+function openFrame(run: Run, k: number, frame: Frame, made: Transition): void {
+  const { cursor } = run
+  const { i32 } = run.machine
+  const { type, leaf, inside, repeats } = made
+  const at = (layout.framesAt + k * layout.frameSize) >> 2
+  clearFrame(frame, leaf.name, repeats ? (i32[at + (layout.frameNumber >> 2)] ?? 0) : 0)
+  frame.unlistedBefore = cursor.unlistedKept
+  frame.type = type
+  frame.leaf = leaf
+  frame.mode = 'complex'
+  run.variants[k] = inside
+  const { objects, logged, logsInside } = run.tape
+  frame.keep = true
+  frame.object = objects[k]
+  if (!cursor.logs) return
+  frame.inItem = logsInside[k - 1] === true
+  frame.logsInside = frame.inItem
+  frame.logged = logged[k] ?? 0
+}
+
+function takeContent({ i32 }: Machine, k: number, frame: Frame): void {
+  const at = (layout.framesAt + k * layout.frameSize) >> 2
+  const leaves = (frame.type as ReadyComplexType).model.leaves.length
+  beginContent(frame, leaves)
+  frame.state = i32[at + (layout.frameState >> 2)] ?? 0
+  frame.inARow = i32[at + (layout.frameInARow >> 2)] ?? 0
+  const { counts } = frame
+  for (let leaf = 0; leaf < leaves; leaf++) counts[leaf] = i32[at + (layout.frameCounts >> 2) + leaf] ?? 0
 }

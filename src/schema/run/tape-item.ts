@@ -1,39 +1,25 @@
 import type { Position } from '../../diagnostics/index.ts'
 import { resolveReferences, type Scan, textOf } from '../../xml/index.ts'
 import { attachNew, withAttributes } from '../cursor/build.ts'
-import {
-  formAscii,
-  formReferences,
-  recordForm,
-  recordFrom,
-  recordId,
-  recordLine,
-  recordLineStart,
-  recordNumber,
-  recordSize,
-  recordTo,
-  recordUnit,
-  windowAt,
-} from './layout.ts'
-import type { Machine } from './machine.ts'
-import type { Fillers, Origin, Program, TapeItem, Transition } from './run.ts'
+import * as layout from './layout.ts'
+import type { Fillers, Machine, Origin, Program, TapeItem, Transition } from './run.ts'
 
 // How a filler reads an item from the tape: `nextElement` goes from element to element of the one entered last, and the
 // other functions say what stands there. A filler reads each element to its end, or calls `skipElement`.
 
-const recordInts = recordSize >> 2
+const recordInts = layout.recordSize >> 2
 
 export function positionInto(target: Position, { i32 }: Machine, origin: Origin, at: number): void {
-  const line = i32[at + (recordLine >> 2)] ?? 0
-  const lineStart = line === 0 ? origin.lineStart : origin.unit + (i32[at + (recordLineStart >> 2)] ?? 0)
-  target.offset = origin.unit + (i32[at + (recordUnit >> 2)] ?? 0)
+  const line = i32[at + (layout.recordLine >> 2)] ?? 0
+  const lineStart = line === 0 ? origin.lineStart : origin.unit + (i32[at + (layout.recordLineStart >> 2)] ?? 0)
+  target.offset = origin.unit + (i32[at + (layout.recordUnit >> 2)] ?? 0)
   target.line = origin.line + line
   target.column = target.offset - lineStart + 1
 }
 
 /** The number of the element whose record is at `at` among those of its name, from 1; 0 if it cannot repeat. */
 export function occurrenceOf({ i32 }: Machine, { repeats }: Transition, at: number): number {
-  return repeats ? (i32[at + (recordNumber >> 2)] ?? 0) : 0
+  return repeats ? (i32[at + (layout.recordNumber >> 2)] ?? 0) : 0
 }
 
 /** For reading items of a tape that ends before the record at `end`. */
@@ -50,7 +36,7 @@ export function openTapeItem(
     transitions,
     fillers,
     bytes,
-    shift: from - windowAt,
+    shift: from - layout.windowAt,
     at: 0,
     end,
     openAt: undefined,
@@ -67,7 +53,7 @@ export function nextElement(item: TapeItem): string {
     item.isCut = true
     return ''
   }
-  const id = item.i32[item.at + (recordId >> 2)] as number
+  const id = item.i32[item.at + (layout.recordId >> 2)] as number
   if (id < 0) return ''
   const made = item.transitions[id] as Transition
   item.made = made
@@ -88,7 +74,7 @@ export function isLeafHere({ made }: TapeItem): boolean {
 }
 
 export function numberHere({ i32, at }: TapeItem): number {
-  return i32[at + (recordNumber >> 2)] ?? 0
+  return i32[at + (layout.recordNumber >> 2)] ?? 0
 }
 
 export function skipElement(item: TapeItem): void {
@@ -114,11 +100,11 @@ export function textHere({ i32, at, bytes, shift }: TapeItem): string {
 
 /** The value of the element whose record is at `at`. `shift` is the index of a byte less its address. */
 export function textOfRecord(i32: Int32Array, at: number, bytes: Uint8Array, shift: number): string {
-  const from = (i32[at + (recordFrom >> 2)] ?? 0) + shift
-  const to = (i32[at + (recordTo >> 2)] ?? 0) + shift
-  const form = i32[at + (recordForm >> 2)] ?? 0
-  const text = textOf(bytes, from, to, (form & formAscii) !== 0)
-  return (form & formReferences) === 0 ? text : (resolveReferences(text) ?? text)
+  const from = (i32[at + (layout.recordFrom >> 2)] ?? 0) + shift
+  const to = (i32[at + (layout.recordTo >> 2)] ?? 0) + shift
+  const form = i32[at + (layout.recordForm >> 2)] ?? 0
+  const text = textOf(bytes, from, to, (form & layout.formAscii) !== 0)
+  return (form & layout.formReferences) === 0 ? text : (resolveReferences(text) ?? text)
 }
 
 function objectHere(item: TapeItem): Record<string, unknown> {

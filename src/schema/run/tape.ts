@@ -1,33 +1,17 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Scan } from '../../xml/index.ts'
-import { attachNew, withAttributes } from '../cursor/build.ts'
-import type { EachNode } from '../cursor/each.ts'
-import { emitItem, forgetPositions, itemAt, logInside, logItem } from '../cursor/items.ts'
-import { createPositionLog, logPosition, type PositionLog, type PositionOf, positionsOf } from '../cursor/positions.ts'
-import { type CursorState, clearFrame, type Frame, frameAt } from '../cursor/state.ts'
+import { attachNew, emitItem, forgetPositions, itemAt, logInside, logItem, withAttributes } from '../cursor/build.ts'
 import {
-  frameCounts,
-  frameInARow,
-  frameSize,
-  framesAt,
-  recordFrom,
-  recordId,
-  recordLine,
-  recordLineStart,
-  recordSize,
-  recordUnit,
-  registerAt,
-  registerBlank,
-  registerDepth,
-  registerLine,
-  registerLineStart,
-  registerLost,
-  registerTape,
-  tapeAt,
-  windowAt,
-} from './layout.ts'
-import type { Machine } from './machine.ts'
-import type { Origin, Program, Run, TapeItem, Transition } from './run.ts'
+  createPositionLog,
+  type EachNode,
+  logPosition,
+  type PositionLog,
+  type PositionOf,
+  positionsOf,
+} from '../cursor/paths.ts'
+import { type CursorState, clearFrame, type Frame, frameAt } from '../cursor/state.ts'
+import * as layout from './layout.ts'
+import type { Machine, Origin, Program, Run, TapeItem, Transition } from './run.ts'
 import { occurrenceOf, openTapeItem, positionInto, textOfRecord } from './tape-item.ts'
 
 /**
@@ -42,8 +26,8 @@ export function readTape(
   mayRewind: (record: number) => boolean,
 ): boolean {
   const { machine: m, cursor } = run
-  const end = m.i32[registerTape >> 2] ?? 0
-  if (end === tapeAt) return false
+  const end = m.i32[layout.registerTape >> 2] ?? 0
+  if (end === layout.tapeAt) return false
   const { depth } = cursor
   m.isBusy = true
   try {
@@ -86,11 +70,11 @@ function readRecords(
   const { logs } = cursor
   const { objects, eaches } = run.tape
   const { transitions } = program
-  const shift = m.from - windowAt
+  const shift = m.from - layout.windowAt
   const item = fillers === undefined ? undefined : openTapeItem(m, s, program, end, fillers)
   let { depth } = cursor
-  for (let at = tapeAt >> 2; at < end; at += recordSize >> 2) {
-    const id = i32[at + (recordId >> 2)] ?? 0
+  for (let at = layout.tapeAt >> 2; at < end; at += layout.recordSize >> 2) {
+    const id = i32[at + (layout.recordId >> 2)] ?? 0
     if (id < 0) {
       depth--
       if (eaches[depth] !== undefined) endItem(cursor, depth)
@@ -126,23 +110,23 @@ function readRecords(
 
 /** Whether the element before the one that opened at a depth had the same name: then all is known of before. */
 function isBehindItsLike({ i32 }: Machine, depth: number): boolean {
-  return (i32[(framesAt + (depth - 1) * frameSize + frameInARow) >> 2] ?? 0) > 1
+  return (i32[(layout.framesAt + (depth - 1) * layout.frameSize + layout.frameInARow) >> 2] ?? 0) > 1
 }
 
 /** Lets the run stand where it stood before an item, which is open at a depth. */
 function rewind({ i32 }: Machine, depth: number, { transitions }: Program, record: number): void {
-  const frame = (framesAt + (depth - 1) * frameSize) >> 2
-  const made = transitions[i32[record + (recordId >> 2)] as number] as Transition
-  const count = frame + (frameCounts >> 2) + made.leaf.index
-  i32[frame + (frameInARow >> 2)] = (i32[frame + (frameInARow >> 2)] ?? 0) - 1
+  const frame = (layout.framesAt + (depth - 1) * layout.frameSize) >> 2
+  const made = transitions[i32[record + (layout.recordId >> 2)] as number] as Transition
+  const count = frame + (layout.frameCounts >> 2) + made.leaf.index
+  i32[frame + (layout.frameInARow >> 2)] = (i32[frame + (layout.frameInARow >> 2)] ?? 0) - 1
   i32[count] = (i32[count] ?? 0) - 1
-  const at = i32[record + (recordFrom >> 2)] ?? 0
-  i32[registerAt >> 2] = at
-  i32[registerLost >> 2] = at - (i32[record + (recordUnit >> 2)] ?? 0)
-  i32[registerLine >> 2] = i32[record + (recordLine >> 2)] ?? 0
-  i32[registerLineStart >> 2] = i32[record + (recordLineStart >> 2)] ?? 0
-  i32[registerDepth >> 2] = depth
-  i32[registerBlank >> 2] = 0
+  const at = i32[record + (layout.recordFrom >> 2)] ?? 0
+  i32[layout.registerAt >> 2] = at
+  i32[layout.registerLost >> 2] = at - (i32[record + (layout.recordUnit >> 2)] ?? 0)
+  i32[layout.registerLine >> 2] = i32[record + (layout.recordLine >> 2)] ?? 0
+  i32[layout.registerLineStart >> 2] = i32[record + (layout.recordLineStart >> 2)] ?? 0
+  i32[layout.registerDepth >> 2] = depth
+  i32[layout.registerBlank >> 2] = 0
 }
 
 function logRecord(run: Run, made: Transition, origin: Origin, at: number, depth: number): void {
@@ -241,11 +225,11 @@ function fillItem(
 
 /** The record of the item at `depth` that is open at the end of the tape: it is not filled in vain; 0 for none. */
 function openAt({ i32 }: Machine, { transitions, end }: TapeItem, depth: number): number {
-  let open = i32[registerDepth >> 2] ?? 0
+  let open = i32[layout.registerDepth >> 2] ?? 0
   if (open <= depth) return 0
-  for (let at = end; at > tapeAt >> 2; ) {
-    at -= recordSize >> 2
-    const made = transitions[i32[at + (recordId >> 2)] as number]
+  for (let at = end; at > layout.tapeAt >> 2; ) {
+    at -= layout.recordSize >> 2
+    const made = transitions[i32[at + (layout.recordId >> 2)] as number]
     if (made === undefined) open++
     else if (made.inside !== undefined && --open === depth) return at
   }
@@ -280,8 +264,8 @@ function logRecords(
   const position: Position = { line: 1, column: 1, offset: 0 }
   let hiddenIn = 0
   let k = depth
-  for (let at = from; at < end; at += recordSize >> 2) {
-    const made = transitions[m.i32[at + (recordId >> 2)] as number]
+  for (let at = from; at < end; at += layout.recordSize >> 2) {
+    const made = transitions[m.i32[at + (layout.recordId >> 2)] as number]
     if (made === undefined) {
       k--
       if (k === hiddenIn) hiddenIn = 0

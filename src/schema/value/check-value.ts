@@ -1,17 +1,8 @@
 import type { DocumentFindingCode, ValueShape } from '../../diagnostics/index.ts'
-import { compareDecimals, countDigits } from '../../values/index.ts'
+import { codePointLength, compareDecimals, countDigits } from '../../values/index.ts'
 import { baseTypeRule, compareTimes, isTimeType, type TimeType } from '../compile/base-types.ts'
 import type { BaseType, Facets, SimpleTypeTable } from '../compile/tables.ts'
-import {
-  negativeAmount,
-  notListed,
-  outOfRange,
-  tooManyDecimals,
-  tooManyDigits,
-  wrongForm,
-  wrongLength,
-  wrongType,
-} from '../findings/explain.ts'
+import { notListed, outOfRange, tooManyDecimals, wrongLength } from '../findings.ts'
 import { patternTest, rowOf } from '../pattern/pattern-test.ts'
 
 /** Why a value is refused: the code of the finding, its text, and which part of the value it may quote. */
@@ -48,7 +39,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   const checks: Check[] = []
   if (!isText || base === 'ID' || base === 'IDREF') {
     const shape = isBinary(base) || isText ? 'text' : 'plain'
-    const finding: ValueFinding = { code: 'value-type', allowed: wrongType(rule.words), shape }
+    const finding: ValueFinding = { code: 'value-type', allowed: `Write ${rule.words}.`, shape }
     checks.push((text) => (rule.accepts(text) ? undefined : finding))
   }
   addEnumeration(checks, facets, isText ? (value) => normalize(value) : undefined)
@@ -128,11 +119,7 @@ export function whiteSpaceOf({ base, facets }: Pick<SimpleTypeTable, 'base' | 'f
 
 function normalizer(whiteSpace: 'preserve' | 'replace' | 'collapse'): (text: string) => string {
   if (whiteSpace === 'preserve') return (text) => text
-  return whiteSpace === 'replace' ? replaceSpace : collapseSpace
-}
-
-function replaceSpace(text: string): string {
-  return text.replace(/[\t\n\r]/g, ' ')
+  return whiteSpace === 'replace' ? (text) => text.replace(/[\t\n\r]/g, ' ') : collapseSpace
 }
 
 /** Removes white space at both ends and replaces each run inside by one space, in linear time. */
@@ -164,7 +151,7 @@ function addEnumeration(checks: Check[], facets: Facets, textOf: ((value: string
 
 function addLengths(checks: Check[], facets: Facets, base: BaseType): void {
   const isText = isTextual(base)
-  const measure = isText ? codePoints : base === 'hexBinary' ? hexLength : base64Length
+  const measure = isText ? codePointLength : base === 'hexBinary' ? hexLength : base64Length
   const min = facets.length ?? facets.minLength ?? 0
   const max = facets.length ?? facets.maxLength ?? Number.POSITIVE_INFINITY
   if (min === 0 && max === Number.POSITIVE_INFINITY) return
@@ -197,7 +184,7 @@ function addPatterns(checks: Check[], facets: Facets, isText: boolean): void {
         ? undefined
         : {
             code: 'value-pattern',
-            allowed: wrongForm(form, patternRemedy(text, matches)),
+            allowed: `It must have the form ${form}. ${patternRemedy(text, matches)}.`,
             shape: isText ? 'code' : 'plain',
           },
     )
@@ -229,7 +216,11 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
         return { code: 'value-digits', allowed: tooManyDecimals(fraction, maxFraction), shape: 'plain' }
       }
       if (total > maxTotal) {
-        return { code: 'value-digits', allowed: tooManyDigits(total, maxTotal), shape: 'plain' }
+        return {
+          code: 'value-digits',
+          allowed: `It has ${total} digits; allowed: ${maxTotal}. Write at most ${maxTotal}.`,
+          shape: 'plain',
+        }
       }
       return undefined
     })
@@ -241,7 +232,11 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
   }
   if (minInclusive === '0' && base === 'decimal') {
     // The most frequent bound by far; comparing one character is enough.
-    const finding: ValueFinding = { code: 'value-range', allowed: negativeAmount(), shape: 'plain' }
+    const finding: ValueFinding = {
+      code: 'value-range',
+      allowed: 'Allowed: 0 and above. Write the amount without a sign; an indicator gives credit or debit.',
+      shape: 'plain',
+    }
     checks.push((text) => (text.charCodeAt(0) !== 0x2d || compareDecimals(text, '0') === 0 ? undefined : finding))
   } else {
     range(minInclusive, 'at least', (order) => order >= 0)
@@ -265,19 +260,6 @@ function addTimeRanges(checks: Check[], facets: Facets, base: TimeType): void {
   range(facets.maxInclusive, 'up to', (order) => order <= 0)
   range(facets.minExclusive, 'after', (order) => order > 0)
   range(facets.maxExclusive, 'before', (order) => order < 0)
-}
-
-/** Unicode code points, which is what XSD counts. */
-export function codePoints(text: string): number {
-  let count = text.length
-  for (let i = 0; i < text.length - 1; i++) {
-    const unit = text.charCodeAt(i)
-    if (unit >= 0xd800 && unit <= 0xdbff) {
-      count--
-      i++
-    }
-  }
-  return count
 }
 
 function hexLength(text: string): number {

@@ -1,11 +1,13 @@
-import { hasErrors, InvalidDocumentError } from '../../diagnostics/index.ts'
+import { type Finding, hasErrors, InvalidDocumentError } from '../../diagnostics/index.ts'
+import type { XmlElement } from '../../xml/index.ts'
 import { keyOf, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema, type ReadyType, typeOfChild } from '../compile/prepare.ts'
-import { insteadOf } from '../findings/explain.ts'
+import type { SchemaTables } from '../compile/tables.ts'
+import { type Cursor, createPartCursor } from '../cursor.ts'
+import { insteadOf } from '../findings.ts'
 import { loadEngineFor } from '../pattern/pattern-test.ts'
-import { checkElement } from './check-open.ts'
 import { createPieceWriter, type DocumentWriter, type WriteOptions } from './write.ts'
-import { isRecord } from './write-state.ts'
+import { isRecord } from './write-open.ts'
 
 /**
  * Makes a writer for one document. The text begins with an XML declaration for UTF-8: encode it as UTF-8. Throws
@@ -37,7 +39,6 @@ export function buildWith(document: unknown, options: WriteOptions): string {
   return writer.take()
 }
 
-/** Length at which a chunk is yielded, in characters. */
 const chunkLength = 65_536
 
 /**
@@ -119,7 +120,6 @@ function inOrder(type: ReadyType | undefined, content: Record<string, unknown>):
   return [...known, ...unknown.map((key) => ({ key, leaf: undefined, leafType: undefined }))]
 }
 
-/** Whether an object has an iterable somewhere in it. */
 function holdsIterable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (!Array.isArray(value) && isIterable(value)) return true
@@ -133,4 +133,21 @@ function isIterable(value: unknown): value is Iterable<unknown> | AsyncIterable<
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && !isIterable(value)
+}
+
+/** Checks an element as a reader will (XSD's lax processing). Findings about an object have no positions. */
+function checkElement(element: XmlElement, tables: SchemaTables): Finding[] {
+  const cursor = createPartCursor({ schemas: [tables], build: false })
+  feed(cursor, element)
+  const { list } = cursor.state.findings
+  return list.map(({ code, severity, path, message }) => ({ code, severity, path, message }))
+}
+
+function feed(cursor: Cursor, element: XmlElement): void {
+  cursor.open(element.name, element.namespace, element.attributes)
+  for (const child of element.children) {
+    if (typeof child === 'string') cursor.text(child)
+    else feed(cursor, child)
+  }
+  cursor.close()
 }

@@ -1,4 +1,4 @@
-import { maskName, showValue } from '../../diagnostics/index.ts'
+import { type DocumentFindingCode, maskName, showValue } from '../../diagnostics/index.ts'
 import { nearestName } from '../../values/index.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/index.ts'
 import {
@@ -18,37 +18,137 @@ import {
   attributeMissing,
   describe,
   elementMissing,
+  type FindingList,
   forbiddenInXml,
   found,
   insteadOf,
+  listFinding,
   neverValid,
   notBoth,
   orderAround,
   repeatedIdentifier,
-  spaceAround,
   tooFew,
   tooMany,
   unknownElement,
-  unknownProperty,
   wrongOrder,
-} from '../findings/explain.ts'
-import { listFinding } from '../findings/finding-list.ts'
+} from '../findings.ts'
 import type { ValueCheck } from '../value/check-value.ts'
-import { writeOpenElement } from './write-open.ts'
-import {
-  definedKeys,
-  enter,
-  inSchemaOrder,
-  isRecord,
-  leafOf,
-  leave,
-  marginAt,
-  pathOf,
-  report,
-  type Tags,
-  tagsOf,
-  type WriteState,
-} from './write-state.ts'
+import { isRecord, type OpenCheck, writeOpenElement } from './write-open.ts'
+
+export interface WriteState {
+  /** Text that the caller has not taken yet. */
+  text: string
+  layout: Layout
+  findings: FindingList
+  /** Whether messages quote values that may identify a person or an account. */
+  showValues: boolean
+  names: string[]
+  /** Their indexes in paths, from 1; 0 for an element that does not repeat. */
+  occurrences: number[]
+  checkOpen: OpenCheck
+  /** The values of `xs:ID` so far, which must be unique. */
+  identifiers: Set<string>
+  /** The values of `xs:IDREF` whose `xs:ID` was not written before them. */
+  references: { value: string; path: string }[]
+}
+
+export function enter(state: WriteState, name: string, occurrence: number): void {
+  state.names.push(name)
+  state.occurrences.push(occurrence)
+}
+
+export function leave(state: WriteState): void {
+  state.names.pop()
+  state.occurrences.pop()
+}
+
+/** The path to the element that is written, as `/Document/CstmrCdtTrfInitn/PmtInf[2]`. */
+function pathOf({ names, occurrences }: WriteState): string {
+  let path = ''
+  for (let i = 0; i < names.length; i++) {
+    path += `/${names[i]}`
+    const occurrence = occurrences[i] ?? 0
+    if (occurrence > 0) path += `[${occurrence}]`
+  }
+  return path
+}
+
+/** Adds an error about the element that is written; `below` is the rest of the path, such as `/@Ccy`. */
+export function report(state: WriteState, code: DocumentFindingCode, below: string, message: string): void {
+  listFinding(state.findings, { code, severity: 'error', path: pathOf(state) + below, message })
+}
+
+/** The layout of tags, with the tags made so far, because making them again takes time. */
+export interface Layout {
+  indent: string
+  /** White space after a tag: a line break, or nothing where all is on one line. */
+  newline: string
+  pieceEnd: string
+  margins: string[]
+  tags: Map<string, Tags>[]
+}
+
+interface Tags {
+  name: string
+  /** Start tag without its end, for attributes to follow. */
+  begin: string
+  open: string
+  closeValue: string
+  /** End tag after elements. */
+  closeContent: string
+}
+
+export function marginAt({ indent, margins }: Layout, depth: number): string {
+  margins[depth] ??= indent.repeat(depth)
+  return margins[depth]
+}
+
+function tagsOf(layout: Layout, name: string, depth: number): Tags {
+  const { newline, tags } = layout
+  tags[depth] ??= new Map()
+  const known = tags[depth].get(name)
+  if (known !== undefined) return known
+  const margin = marginAt(layout, depth)
+  const begin = `${margin}<${name}`
+  const made = {
+    name,
+    begin,
+    open: `${begin}>`,
+    closeValue: `</${name}>${newline}`,
+    closeContent: `${margin}</${name}>${newline}`,
+  }
+  tags[depth].set(name, made)
+  return made
+}
+
+function definedKeys(value: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(value).filter((key) => value[key] !== undefined)
+}
+
+/** The element of a content model that a property holds; `any` is the one for what `xs:any` lets in. */
+export function leafOf(model: Model, key: string): ModelLeaf | undefined {
+  return model.byName.get(key) ?? (key === 'any' ? model.any : undefined)
+}
+
+/**
+ * The object with its properties in the order of the schema; itself where they stand so. What the schema does not know
+ * is first.
+ */
+function inSchemaOrder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
+  if (isInOrder(model, value)) return value
+  const indexOf = ([key]: [string, unknown]): number => leafOf(model, key)?.index ?? -1
+  return Object.fromEntries(Object.entries(value).sort((a, b) => indexOf(a) - indexOf(b)))
+}
+
+function isInOrder(model: Model, value: Readonly<Record<string, unknown>>): boolean {
+  let last = -1
+  for (const key in value) {
+    const index = leafOf(model, key)?.index ?? last
+    if (index < last) return false
+    last = index
+  }
+  return true
+}
 
 export function writeElement(
   state: WriteState,
@@ -237,7 +337,8 @@ function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, given: 
   state.text += `>${escapeText(checkedText(state, given.value, type.value, ''))}${tags.closeValue}`
   for (const key of definedKeys(given)) {
     if (key === 'value' || type.attributes.some((attribute) => attribute.name === key)) continue
-    report(state, 'attribute-unexpected', `/@${maskName(key)}`, unknownProperty(maskName(key), tags.name))
+    const words = `The property ${maskName(key)} does not belong in <${tags.name}>. Remove it.`
+    report(state, 'attribute-unexpected', `/@${maskName(key)}`, words)
   }
 }
 
@@ -279,7 +380,7 @@ function checkedText(state: WriteState, value: unknown, check: ValueCheck, below
     }
     if (check.refers && !identifiers.has(value)) state.references.push({ value, path: pathOf(state) + below })
     if (check.normalize(value) !== value) {
-      report(state, 'value-type', below, spaceAround())
+      report(state, 'value-type', below, 'The value has white space that a reader would remove. Write it without.')
     }
   }
   const forbidden = forbiddenCharacter(value)

@@ -4,18 +4,9 @@ import { isName } from '../compile/base-types.ts'
 import { admits, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import {
-  attributeTwice,
-  declarationsOnly,
-  forbiddenInXml,
-  insteadOf,
-  nestedTooDeep,
-  noName,
-  undeclared,
-} from '../findings/explain.ts'
-import { isRecord, type OpenCheck } from './write-state.ts'
+import { forbiddenInXml, insteadOf, noName, undeclared } from '../findings.ts'
 
-export interface OpenContent {
+interface OpenContent {
   text: string
   /** Findings with paths that begin at the element. */
   findings: Finding[]
@@ -49,12 +40,13 @@ export function writeOpenElement(
     const { name, namespace, children } = value
     const path = `${outerPath}/${maskName(name)}`
     if (level > defaultXmlLimits.maxDepth) {
-      report('xml-limit', path, nestedTooDeep(defaultXmlLimits.maxDepth))
+      const { maxDepth } = defaultXmlLimits
+      report('xml-limit', path, `Elements are nested more than ${maxDepth} deep, the limit of readers. Nest them less.`)
       return ''
     }
     if (!isName(name)) report('xml-syntax', path, noName('element'))
     if (namespace === xmlnsNamespace) {
-      report('xml-prefix', path, declarationsOnly())
+      report('xml-prefix', path, 'The namespace of xmlns is for declarations only. Give the element another one.')
     }
     // The namespace of xml can be the default one nowhere.
     const tag = namespace === xmlNamespace ? `xml:${name}` : name
@@ -84,7 +76,7 @@ export function writeOpenElement(
         report('xml-syntax', at, noName('attribute'))
       }
       const key = `${namespace} ${name}`
-      if (seen.has(key)) report('xml-syntax', at, attributeTwice(maskName(name)))
+      if (seen.has(key)) report('xml-syntax', at, `The attribute ${maskName(name)} is given twice. Keep one.`)
       seen.add(key)
       const written = `${name}="${escapeAttribute(clean(value, at))}"`
       if (namespace === '') {
@@ -131,7 +123,14 @@ function checkAgainstSchema(
     report('element-unexpected', `/${maskName(name)}`, undeclared(maskName(name)))
     return
   }
-  for (const finding of checkOpen(element, tables)) findings.push(finding)
+  for (const finding of checkDeclared(element, tables, checkOpen)) findings.push(finding)
+}
+
+function checkDeclared(element: XmlElement, tables: SchemaTables, check: OpenCheck): Finding[] {
+  const { name, namespace, children } = element
+  if (namespace === tables.namespace && prepareSchema(tables).root(name) !== undefined) return check(element, tables)
+  const inside = children.flatMap((child) => (typeof child === 'string' ? [] : checkDeclared(child, tables, check)))
+  return inside.map((finding) => ({ ...finding, path: `/${name}${finding.path}` }))
 }
 
 /** Whether a value has the shape of an element; the content of its lists is not checked here. */
@@ -156,4 +155,22 @@ function isAttribute(given: unknown): given is { name: string; namespace?: strin
   return (
     typeof name === 'string' && typeof value === 'string' && (namespace === undefined || typeof namespace === 'string')
   )
+}
+
+/** Checks an element of open content that the schema declares; paths of findings begin at the element. */
+export type OpenCheck = (element: XmlElement, tables: SchemaTables) => Finding[]
+
+// An object of the document layer: the elements in an element by their names, beside its attributes.
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The check of open content when payments are built. The only element there that the schema declares would be a whole
+ * message of the same kind. It is refused, and therefore the reader's full check is not needed.
+ */
+export function noMessageInside({ name }: XmlElement, { message: known }: SchemaTables): Finding[] {
+  const message = `A whole ${known} is inside another one. Write it into a file of its own.`
+  return [{ code: 'element-unexpected', severity: 'error', path: `/${name}`, message }]
 }

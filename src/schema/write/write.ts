@@ -4,20 +4,23 @@ import { escapeAttribute } from '../../xml/index.ts'
 import { type ContentState, type ModelLeaf, mayEnd, moveTo, step } from '../compile/model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
-import { unknownIdentifier } from '../findings/explain.ts'
-import { closeFindings, listFinding } from '../findings/finding-list.ts'
-import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
+import { closeFindings, createFindings, listFinding, unknownIdentifier } from '../findings.ts'
 import {
-  createLayout,
-  createWriteState,
+  checkCount,
+  countedAs,
   enter,
   leafOf,
   leave,
   marginAt,
-  type OpenCheck,
   report,
+  reportEnd,
+  reportStep,
+  reportUnknown,
   type WriteState,
-} from './write-state.ts'
+  writeAny,
+  writeElement,
+} from './write-element.ts'
+import type { OpenCheck } from './write-open.ts'
 
 /** How a document is written. */
 export interface WriteOptions<T = unknown> {
@@ -72,7 +75,7 @@ export interface DocumentWriter {
 }
 
 /** A writer for who knows of some elements that they are right. */
-export interface PieceWriter extends DocumentWriter {
+interface PieceWriter extends DocumentWriter {
   /** Writes an element by its text, which is not checked. */
   text(name: string, text: string): void
   /** The text that was not taken yet, from this character on. */
@@ -102,10 +105,20 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
   checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
   const { schema: tables, indent = '  ', breakPieces = false, maxFindings = 1000, showValues = false } = options
   if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
-  const layout = createLayout(indent, breakPieces)
-  const state = createWriteState(layout, maxFindings, { showValues, checkOpen })
-  const { findings } = state
-  state.text = `<?xml version="1.0" encoding="UTF-8"?>${layout.newline}${layout.pieceEnd}`
+  const newline = indent === '' ? '' : '\n'
+  const pieceEnd = indent === '' && breakPieces ? '\n' : ''
+  const findings = createFindings(maxFindings)
+  const state: WriteState = {
+    text: `<?xml version="1.0" encoding="UTF-8"?>${newline}${pieceEnd}`,
+    layout: { indent, newline, pieceEnd, margins: [], tags: [] },
+    findings,
+    showValues,
+    checkOpen,
+    names: [],
+    occurrences: [],
+    identifiers: new Set(),
+    references: [],
+  }
   const writing: PieceWriting = { tables, state, open: [], rootWritten: false }
   return {
     open(name) {

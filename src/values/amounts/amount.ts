@@ -1,6 +1,5 @@
 import { type Entry, forCaller, fromCaller, requireText } from '../from-caller.ts'
-import { amountParts, createTextSum, decimalText, notAnAmount } from './amount-form.ts'
-import { minorUnits } from './currencies.ts'
+import { amountParts, createTextSum, decimalText, minorUnits, notAnAmount } from './amount-form.ts'
 import { Decimal } from './decimal.ts'
 
 /**

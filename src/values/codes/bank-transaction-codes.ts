@@ -12,11 +12,8 @@ export interface BankTransactionCode {
 
 /** The English names of a {@link BankTransactionCode}; a part whose code is absent or unknown is `undefined`. */
 export interface BankTransactionNames {
-  /** Like `Payments`. */
   domain: string | undefined
-  /** Like `Received credit transfers`. */
   family: string | undefined
-  /** Like `SEPA credit transfer`. */
   subFamily: string | undefined
 }
 

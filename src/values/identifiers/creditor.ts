@@ -1,6 +1,6 @@
 import { isCountryCode } from '../countries.ts'
 import { fromCaller, requireText } from '../from-caller.ts'
-import { type Checked, checked, electronicForm, mod97, mod97CheckDigits } from './check-digits.ts'
+import { type Checked, checked, electronicForm, mod97, mod97CheckDigits } from './iban.ts'
 
 /**
  * Why a text is not a creditor identifier:

@@ -1,5 +1,5 @@
 import { requireText } from '../from-caller.ts'
-import { type Checked, checked, mod97CheckDigits } from './check-digits.ts'
+import { type Checked, checked, mod97CheckDigits } from './iban.ts'
 
 /**
  * Why a text is not an LEI:

@@ -37,7 +37,6 @@ interface OffendingCharacter {
   character: string
   /** Its code point as `U+00E9`, safe to print where the character itself is not. */
   codePoint: string
-  /** Where it starts, in UTF-16 units from 0, as `text.slice` counts. */
   index: number
 }
 
@@ -47,7 +46,7 @@ export function firstOffendingCharacter(
   more: ReadonlySet<string> = new Set(),
 ): OffendingCharacter | undefined {
   for (const { 0: character, index } of text.matchAll(notSepa)) {
-    if (!more.has(character)) return { character, codePoint: codePointName(character), index }
+    if (!more.has(character)) return { character, codePoint: codePointName(character.codePointAt(0) ?? 0), index }
   }
   return undefined
 }
@@ -117,8 +116,9 @@ export function codePointLength(text: string): number {
   return length
 }
 
-function codePointName(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+/** `U+00E9`. */
+export function codePointName(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** A text as content or attribute value of XML and HTML. Characters that XML does not allow become U+FFFD. */

@@ -1,4 +1,5 @@
 import { type DocumentFindingCode, maskName, type Position } from '../../diagnostics/index.ts'
+import { codePointName } from '../../values/index.ts'
 import { XmlFault, type XmlLimits } from '../tokens.ts'
 
 // The sentences of faults of XML. A fault without a position is about the current token.
@@ -58,7 +59,6 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
   ],
 ]
 
-/** The fault that a message of saxes is about. */
 export function faultOf(message: string, position: Position): XmlFault {
   for (const [pattern, code, wording] of wordings) {
     const match = pattern.exec(message)
@@ -176,12 +176,8 @@ export function lessThanFault(position: Position): XmlFault {
 
 /** A character that XML does not allow; `NaN` if it is unknown. */
 export function characterFault(code: number, position: Position): XmlFault {
-  const which = Number.isNaN(code) ? 'A character' : `The character U+${hexadecimal(code)}`
+  const which = Number.isNaN(code) ? 'A character' : `The character ${codePointName(code)}`
   return new XmlFault('xml-character', `${which} stands here, which XML does not allow. Remove it.`, position)
-}
-
-function hexadecimal(code: number): string {
-  return code.toString(16).toUpperCase().padStart(4, '0')
 }
 
 function shortTag(text: string | undefined): string {

@@ -1,5 +1,4 @@
 import type { XmlFault } from '../tokens.ts'
-import { closeElement, outsideOrTooLong } from './events.ts'
 import {
   characterFault,
   doctypeFault,
@@ -12,15 +11,19 @@ import {
   tooLong,
 } from './faults.ts'
 import {
+  closeElement,
+  gatheredReference,
+  gatheredText,
   isInDoctype,
   lastRead,
   longestUnfinished,
   onThisLine,
+  outsideOrTooLong,
   positionOf,
+  type Reading,
   startOfOutside,
   wordsBefore,
-} from './positions.ts'
-import { gatheredReference, gatheredText, type Reading } from './reading.ts'
+} from './reading.ts'
 
 /** Skips white space at the beginning of the document, for which saxes has no token. */
 export function skipLeadingSpace(reading: Reading, text: string): void {

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseRetryAfter, uploadInit } from '../../../src/client/transport/body.ts'
 import { retryDelay, startTimer } from '../../../src/client/wait.ts'
-import { type Client, NetworkError } from '../../../src/client.ts'
-import { type Answer, refusal, startServer, type TestServer, testClient } from '../server.ts'
+import { NetworkError } from '../../../src/client.ts'
+import { type Answer, changingCalls, order, refusal, startServer, type TestServer, testClient } from '../server.ts'
 
 const open: TestServer[] = []
 
@@ -13,7 +13,6 @@ afterEach(async () => {
 })
 
 const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
-const order = { amount: '1', recipient: { account: 'IT1' } }
 
 /** Never answers; ends when it is asked to. */
 const hang: typeof fetch = (_, init) =>
@@ -84,27 +83,7 @@ describe('a request that changes nothing is repeated', () => {
 })
 
 describe('a request that may pay, or change something, is never repeated', () => {
-  const calls: [string, (client: Client) => Promise<unknown>][] = [
-    ['push.create', (client) => client.push.create(order)],
-    ['push.update', (client) => client.push.update('P', { status: 'READY' })],
-    ['push.delete', (client) => client.push.delete('P')],
-    ['pull.create', (client) => client.pull.create({ transfer_amount: '1', transfer_amount_policy: 'FIXED' })],
-    ['pull.update', (client) => client.pull.update('P', { status: 'READY' })],
-    ['pull.delete', (client) => client.pull.delete('P')],
-    ['pull.createTransfer', (client) => client.pull.createTransfer('P', { amount: '1' })],
-    ['pain001.create', (client) => client.pain001.create({ iban: 'IT1' })],
-    ['pain001.update', (client) => client.pain001.update('J', { status: 'READY' })],
-    ['pain001.delete', (client) => client.pain001.delete('J')],
-    ['camt053.create', (client) => client.camt053.create({ iban: 'IT1' })],
-    ['camt053.update', (client) => client.camt053.update('J', { status: 'SCHEDULED' })],
-    ['camt053.delete', (client) => client.camt053.delete('J')],
-    ['forms.create', (client) => client.forms.create({ codice_avviso: '1', codice_ente: '2' })],
-    ['forms.update', (client) => client.forms.update('F', { status: 'READY' })],
-    ['forms.delete', (client) => client.forms.delete('F')],
-    ['forms.dispose', (client) => client.forms.dispose('F')],
-  ]
-
-  test.each(calls)('%s', async (_, call) => {
+  test.each(changingCalls)('%s', async (_, call) => {
     const failures: Answer[] = [
       refusal(503, {}, { 'retry-after': '0' }),
       refusal(500),

@@ -139,49 +139,6 @@ describe('a cell of the table of inspect', () => {
   })
 })
 
-describe('headings', () => {
-  const headings = (other: 'debtor' | 'creditor', view: 'page' | 'inspect'): unknown[] =>
-    paymentColumns(other).flatMap(({ [view]: own }) => (own === undefined ? [] : [own.title ?? '-']))
-  const properties = (other: 'debtor' | 'creditor'): unknown[] =>
-    paymentColumns(other).flatMap(({ inspect }) => inspect?.json ?? [])
-
-  test('name the other side in inspect, and are the same on the page', () => {
-    expect(headings('creditor', 'inspect')).toEqual([
-      '-',
-      'No',
-      'Amount',
-      '',
-      'Creditor',
-      'Account',
-      'EndToEndId',
-      'For',
-    ])
-    expect(headings('debtor', 'inspect')[4]).toBe('Debtor')
-    const page = ['Block', 'No', 'Date', 'Amount', 'Ccy', 'Name', 'Account', 'EndToEndId', 'Remittance', 'Mandate']
-    for (const other of ['debtor', 'creditor'] as const)
-      expect(headings(other, 'page')).toEqual([...page, 'Own account'])
-  })
-
-  test('in JSON are properties', () => {
-    const named = (other: string): string[] => [
-      ...['block', 'number', 'amount', 'currency', other, `${other}Account`, 'endToEndId', 'remittance'],
-    ]
-    for (const other of ['debtor', 'creditor'] as const) expect(properties(other)).toEqual(named(other))
-  })
-
-  test('say what --mask hides', () => {
-    const held = paymentColumns('debtor').flatMap(({ name, inspect }) =>
-      inspect?.holds ? [[name, inspect.holds]] : [],
-    )
-    expect(held).toEqual([
-      ['name', 'text'],
-      ['account', 'account'],
-      ['end_to_end_id', 'id'],
-      ['remittance', 'text'],
-    ])
-  })
-})
-
 test('remittance information is one text', () => {
   expect(remittanceText(undefined)).toBeUndefined()
   expect(remittanceText('Invoice 1')).toBe('Invoice 1')

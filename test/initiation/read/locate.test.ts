@@ -1,7 +1,4 @@
-// A path of a finding as properties: also paths that no finding has yet.
 import { describe, expect, test } from 'vitest'
-import { partAt } from '../../../src/initiation/compose/input-findings.ts'
-import { creditTransferFormat } from '../../../src/initiation/pain001.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -10,8 +7,6 @@ import {
 } from '../../../src/pain001.ts'
 import type { Finding } from '../../../src/schema.ts'
 import { simple } from '../../pain001/initiations.ts'
-
-const root = '/Document/CstmrCdtTrfInitn'
 
 function placesOf(given: CreditTransferInitiation): Pick<Finding, 'payment' | 'property'>[] {
   try {
@@ -76,47 +71,6 @@ describe('a finding of a built object names payment and property', () => {
     expect(placesOf({ ...simple('1'), messageId: '/x' })).toEqual([{ property: 'messageId' }])
     expect(placesOf({ ...simple('1'), initiatingParty: { name: '' } })).toEqual([{ property: 'initiatingParty.name' }])
     expect(placesOf({ ...simple('1'), paymentInformation: 5 as never })).toEqual([{ property: 'paymentInformation' }])
-  })
-})
-
-describe('a path as properties', () => {
-  const current = { block: 2, index: 3, payment: { endToEndId: 'E' } }
-  test.each([
-    ['/CdtTrfTxInf[3]/Amt/InstdAmt/@Ccy', 'currency'],
-    ['/CdtTrfTxInf[3]/Amt/EqvtAmt/CcyOfTrf', 'currencyOfTransfer'],
-    ['/CdtTrfTxInf[3]/Amt/EqvtAmt/Amt', 'amount'],
-    ['/CdtTrfTxInf[3]/PmtId/EndToEndId', 'endToEndId'],
-    ['/CdtTrfTxInf[3]/PmtTpInf/SvcLvl/Prtry', 'serviceLevel.proprietary'],
-    ['/CdtTrfTxInf[3]/Cdtr/Id/OrgId/Othr[2]/SchmeNm/Cd', 'creditor.organisationId.others[1].schemeName'],
-    ['/CdtTrfTxInf[3]/RgltryRptg[1]/Dtls[2]/Amt/@Ccy', 'regulatoryReporting[0].details[1].amount.currency'],
-    ['/CdtTrfTxInf[3]/IntrmyAgt1/FinInstnId/BIC', 'otherElements.IntrmyAgt1'],
-    ['/CdtTrfTxInf[3]', undefined],
-    ['/CdtTrfTxInf[3]/PmtId', undefined],
-  ])('%s: %s', (path, property) => {
-    const { payment, property: found } = partAt(`${root}/PmtInf[2]${path}`, current, creditTransferFormat())
-    expect([payment, found]).toEqual([{ block: 2, index: 3, endToEndId: 'E' }, property])
-  })
-
-  test('of another payment its id is not known', () => {
-    expect(partAt(`${root}/PmtInf[2]/CdtTrfTxInf[1]/Cdtr/Nm`, current, creditTransferFormat())).toEqual({
-      payment: { block: 2, index: 1 },
-      property: 'creditor.name',
-    })
-    expect(partAt('', current, creditTransferFormat())).toEqual({})
-  })
-})
-
-test('what is not there is not named: neither a property nor an id that is none', () => {
-  const format = creditTransferFormat()
-  const current = { block: 1, index: 1, payment: { endToEndId: 5 } }
-  expect(partAt(`${root}/Other`, current, format)).toStrictEqual({})
-  for (const path of [`${root}/SplmtryData`, `${root}/SplmtryData[2]/Envlp`])
-    expect(partAt(path, current, format)).toStrictEqual({ property: 'supplementaryData' })
-  expect(partAt(`${root}/PmtInf`, current, format)).toStrictEqual({ property: 'paymentInformation' })
-  expect(partAt(`${root}/PmtInf[1]/CdtTrfTxInf[1]`, current, format)).toStrictEqual({ payment: { block: 1, index: 1 } })
-  const named = { ...current, payment: { endToEndId: 'E' } }
-  expect(partAt(`${root}/PmtInf[1]/CdtTrfTxInf[1]`, named, format)).toStrictEqual({
-    payment: { block: 1, index: 1, endToEndId: 'E' },
   })
 })
 

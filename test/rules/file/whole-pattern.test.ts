@@ -18,6 +18,7 @@ describe('patterns of rule files', () => {
     ['\\d+\\s\\w', ['12\u00a0x', '1 _'], ['٣ x', '1 ä']],
     ['\\D\\S\\W', ['ab-'], ['1b-', 'a -', 'abc']],
     ['[\\w.-]+', ['a.b-c'], ['ä', '']],
+    ['[\\d]\\ud83dx', ['1\ud83dx'], ['1\u{1f600}']],
     ['.', ['a', '𝄞', '\u0085'], ['\u2028', '\n', 'ab']],
     ['\\u{1D11E}\\uD834\\uDD1E\\u0041\\x42\\t\\cI', ['𝄞𝄞AB\t\t'], ['𝄞']],
     ['\\t\\n\\v\\f\\r\\0', ['\t\n\v\f\r\0'], ['tnvfr0']],
@@ -49,6 +50,7 @@ describe('patterns of rule files', () => {
   test.each([
     ['a(?=b)', '(?= elsewhere than at the beginning'],
     ['(?<=a)b', '(?<= elsewhere than at the beginning'],
+    ['a(?!b)', '(?! elsewhere than at the beginning'],
     ['(a)\\1', '\\1'],
     ['(?<n>a)\\k<n>', '\\k'],
     ['\\bword\\b', '\\b'],
@@ -62,6 +64,9 @@ describe('patterns of rule files', () => {
   test('an anchor before a class is no anchor at the end', () => {
     expect(() => wholePattern('a$[b]')).toThrow('The pattern a$[b] holds the anchor $ inside')
   })
+
+  // Where JavaScript has such groups, they are refused by name.
+  test.each(['a(?i:b)', 'a(?i-s:b)'])('%s is refused', (pattern) => expect(() => wholePattern(pattern)).toThrow())
 
   test.each(['a)|(b', '(', '[', 'a{2,1}', '\\p{Xy}'])('%s is no expression', (pattern) => {
     expect(() => wholePattern(pattern)).toThrow(SyntaxError)

@@ -4,6 +4,7 @@ import { validateWithRules } from '../../../src/rules.ts'
 import { file } from '../../camt053/support.ts'
 import { statementRules } from '../../support/rule-sets.ts'
 import { camtSchemas } from '../../support/schemas.ts'
+import { expectSentences } from '../../support/sentences.ts'
 import { expandExample } from './expand.ts'
 
 /** A balance in favour of the account, unless it has another sign, or none. */
@@ -62,14 +63,17 @@ async function check(text: string): Promise<unknown> {
 }
 
 test.each(statementRules.rules)(
-  '$name says of its bad example what its text beside this test says',
+  '$name is silent about its good example, and says of its bad one what its text beside this test says',
   async ({ name, example }) => {
-    const { findings } = await validateWithRules(file(expandExample(example.bad)), {
-      schema: camtSchemas,
-      rules: [statementRules],
-    })
-    const own = findings.filter(({ code }) => code === `statement/${name}`)
-    const lines = own.map(({ severity, path, message }) => `${severity} ${path}\n${message}\n`)
+    const own = async (text: string) => {
+      const options = { schema: camtSchemas, rules: [statementRules] }
+      const { findings } = await validateWithRules(file(expandExample(text)), options)
+      return findings.filter(({ code }) => code === `statement/${name}`)
+    }
+    expect(await own(example.good)).toEqual([])
+    const found = await own(example.bad)
+    expectSentences(found)
+    const lines = found.map(({ severity, path, message }) => `${severity} ${path}\n${message}\n`)
     await expect(lines.join('')).toMatchFileSnapshot(`findings/${name}.txt`)
   },
 )

@@ -58,35 +58,6 @@ const texts = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, each) => (each instanceof Map ? [...each] : each)))
 
 describe('an entry needs a look at its transactions', () => {
-  test.each<[string, object[] | undefined, boolean]>([
-    ['none', undefined, false],
-    ['one of its amount', [{ TxDtls: [transactionOf('10')] }], false],
-    ['one of another amount', [{ TxDtls: [transactionOf('9.99')] }], true],
-    ['one without an amount', [{ TxDtls: [transactionOf(undefined)] }], false],
-    ['two that add up', [{ TxDtls: [transactionOf('4.25'), transactionOf('5.75')] }], false],
-    ['two that do not', [{ TxDtls: [transactionOf('4'), transactionOf('6.01')] }], true],
-    ['two of other signs', [{ TxDtls: [{ ...transactionOf('4'), CdtDbtInd: 'DBIT' }, transactionOf('14')] }], false],
-    ['two of another currency', [{ TxDtls: [transactionOf('4', 'USD'), transactionOf('6', 'USD')] }], true],
-    ['two, one below 1', [{ TxDtls: [transactionOf('0.5'), transactionOf('9.5')] }], true],
-    ['two, one from ten millions on', [{ TxDtls: [transactionOf('100000000'), transactionOf('0')] }], true],
-    ['two, one without an amount', [{ TxDtls: [transactionOf('10'), transactionOf(undefined)] }], true],
-    ['one of a batch', [{ Btch: { NbOfTxs: '2' }, TxDtls: [transactionOf('10')] }], true],
-    ['those of a batch', [{ Btch: { NbOfTxs: '1', TtlAmt: money('10') }, TxDtls: [transactionOf('10')] }], false],
-    ['those of a batch without a number', [{ Btch: { TtlAmt: money('10') }, TxDtls: [transactionOf('10')] }], false],
-    ['those of a batch without a sum', [{ Btch: { NbOfTxs: '1' }, TxDtls: [transactionOf('10')] }], false],
-    ['a batch of another sum', [{ Btch: { TtlAmt: money('9') }, TxDtls: [transactionOf('10')] }], true],
-    ['a batch of another currency', [{ Btch: { TtlAmt: money('10', 'USD') }, TxDtls: [transactionOf('10')] }], true],
-    [
-      'some of a batch',
-      [{ Btch: { TtlAmt: money('6') }, TxDtls: [transactionOf('6')] }, { TxDtls: [transactionOf('4')] }],
-      false,
-    ],
-    ['two batches', [{ Btch: { NbOfTxs: '1' }, TxDtls: [transactionOf('10')] }, { Btch: { NbOfTxs: '2' } }], true],
-    ['a batch alone', [{ Btch: { NbOfTxs: '2' } }], false],
-  ])('with %s: %s', (_, details, isNeeded) => {
-    expect(needsEntryCheck(entryOf(details === undefined ? {} : { details }))).toBe(isNeeded)
-  })
-
   test('with amounts that may be too much for a number, whatever their sum', () => {
     const pair = ['CRDT', 'DBIT'].map((CdtDbtInd) => ({ ...transactionOf('9999999.9999999'), CdtDbtInd }))
     const details = [{ TxDtls: [...Array.from({ length: 100 }, () => pair).flat(), transactionOf('10')] }]

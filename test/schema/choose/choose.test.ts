@@ -1,6 +1,6 @@
 // Namespaces with slips of the pen, many for each schema, without a document for each.
 import { describe, expect, test } from 'vitest'
-import { chooseSchema } from '../../../src/schema/choose/choose.ts'
+import { chooseByNamespace } from '../../../src/schema/choose/choose.ts'
 import { schemaTables } from '../../support/schemas.ts'
 
 const camt = schemaTables('camt.053.001.06')
@@ -10,8 +10,8 @@ const both = [camt, pain, status]
 
 function choose(schemas: readonly (typeof camt)[], namespace: string | undefined, attribute?: [string, string]) {
   const attributes = attribute === undefined ? [] : [{ name: attribute[0], namespace: '', value: attribute[1] }]
-  const { schema, problem } = chooseSchema(schemas, namespace, attributes)
-  return { message: schema?.tables.message, problem }
+  const { schema, problem } = chooseByNamespace(schemas, namespace, attributes)
+  return { message: schema?.message, problem }
 }
 
 describe('the schema of a namespace', () => {
@@ -90,12 +90,12 @@ describe('the schema of a namespace', () => {
     ['Xmlns', 'urn:other', false],
   ])('the attribute %s in namespace %j was meant to declare it: %s', (name, namespace, isMeant) => {
     const attributes = [{ name, namespace, value: status.namespace }]
-    expect(chooseSchema(both, '', attributes).misspelt?.name).toBe(isMeant ? name : undefined)
+    expect(chooseByNamespace(both, '', attributes).misspelt?.name).toBe(isMeant ? name : undefined)
   })
 
   test('an unbound prefix is told where prefixes are', () => {
-    expect(chooseSchema(both, undefined, [])).toEqual({ schema: undefined, problem: undefined })
-    expect(chooseSchema([camt], undefined, [])).toEqual({ schema: undefined, problem: undefined })
+    expect(chooseByNamespace(both, undefined, [])).toEqual({ schema: undefined, problem: undefined })
+    expect(chooseByNamespace([camt], undefined, [])).toEqual({ schema: undefined, problem: undefined })
   })
 
   test('a long namespace is cut to a length that can be read', () => {

@@ -1,7 +1,7 @@
 // Packed tables are never seen from outside: they must come back as they were.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { packTables, unpackTables } from '../../../src/schema/compile/packed-tables.ts'
+import { packTables, unpackTables } from '../../../src/schema/compile/tables.ts'
 import { compileSchema, type SchemaTables } from '../../../src/schema.ts'
 
 const folder = new URL('../../../schemas/', import.meta.url)

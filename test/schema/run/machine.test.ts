@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetBytes } from '../../../src/schema/run/accelerator.ts'
 import { tablesAt } from '../../../src/schema/run/layout.ts'
-import { allocate, forgetMachine, theMachine } from '../../../src/schema/run/machine.ts'
+import { allocate, forgetMachine, theMachine } from '../../../src/schema/run/run.ts'
 import { runSwitch } from '../../../src/schema/run/run-switch.ts'
 import { validate } from '../../../src/schema.ts'
 import { readFixture } from '../../support/fixtures.ts'

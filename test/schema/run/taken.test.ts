@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import { tablesEnd, windowSize } from '../../../src/schema/run/layout.ts'
-import { forgetMachine, theMachine } from '../../../src/schema/run/machine.ts'
+import { forgetMachine, theMachine } from '../../../src/schema/run/run.ts'
 import { runSwitch } from '../../../src/schema/run/run-switch.ts'
 import { elementHere } from '../../../src/schema/run/tape-item.ts'
 import type { SchemaTables } from '../../../src/schema.ts'

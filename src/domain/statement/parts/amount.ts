@@ -26,7 +26,6 @@ export function readMoney(element: unknown): Money | undefined {
   return { amount, currency: textOf(holder?.Ccy) }
 }
 
-/** Whether two amounts are there and the same, in one currency. */
 export function isSameMoney(one: Money | undefined, other: Money | undefined): boolean {
   if (one === undefined || other === undefined) return false
   return one.currency === other.currency && one.amount.eq(other.amount)
@@ -64,7 +63,6 @@ function toDecimal(amount: Decimal | string): Decimal {
   return typeof amount === 'string' ? parseAmount(amount) : amount
 }
 
-/** A number as text, exact. */
 export function decimalText(amount: Decimal | string | undefined): string | undefined {
   return amount === undefined ? undefined : formatAmountText(toDecimal(amount))
 }
@@ -76,7 +74,6 @@ function amountText(amount: Decimal | string | undefined, currency: string | und
     : formatAmountText(toDecimal(amount), { minDigits: minorUnits(currency ?? '') ?? 0 })
 }
 
-/** An amount with its currency. */
 export function moneyElement(
   money: { readonly amount?: Decimal | string | undefined; readonly currency?: string | undefined } | undefined,
 ): Element | undefined {
@@ -116,10 +113,8 @@ export function unsigned(given: {
   return { amount: amount?.isZero() === true ? new Decimal(0) : amount, indicator }
 }
 
-/** An amount with its currency. */
 export const money = leaf<Money>(readMoney, moneyElement)
 
-/** A number without a currency. */
 export const decimal = leaf<Decimal>(readDecimal, decimalText)
 
 /** A sum without a currency of its own. */
@@ -135,7 +130,6 @@ interface Signed {
   creditDebitIndicator: CreditDebit | undefined
 }
 
-/** Whether an object has its amount, without which it is not there. */
 export function hasAmount({ amount }: { readonly amount: Decimal | undefined }): boolean {
   return amount !== undefined
 }
@@ -143,12 +137,11 @@ export function hasAmount({ amount }: { readonly amount: Decimal | undefined }):
 /** The properties `amount` and `currency` of an object that is there only with them. */
 export const ofMoney = of({
   names: ['Amt'],
-  covers: ['Amt'],
   read: setMoney,
   write: (value: Writable<Money>) => ({ Amt: moneyElement(value) }),
 })
 
-const amountAndSide = { names: ['Amt', 'CdtDbtInd'], covers: ['Amt', 'CdtDbtInd'] }
+const amountAndSide = { names: ['Amt', 'CdtDbtInd'] }
 
 /** The properties of an amount that may be in the currency of its statement. */
 export const ofSigned = of({
@@ -178,10 +171,8 @@ const transactionAmount: Group = {
   },
 }
 
-/** A property of the amount of a transaction. */
 export const ofTransaction = of(transactionAmount)
 
-/** The properties of a net amount. */
 export const ofNet = of({
   names: ['TtlNetNtry', 'TtlNetNtryAmt', 'CdtDbtInd'],
   covers: ['TtlNetNtry/Amt', 'TtlNetNtry/CdtDbtInd', 'TtlNetNtryAmt', 'CdtDbtInd'],
@@ -198,7 +189,6 @@ export const ofNet = of({
   },
 })
 
-/** Reads `Amt` of an object that is there only with it. */
 function setMoney(made: Money, amt: unknown): void {
   const money = readMoney(amt)
   if (money === undefined) return
@@ -206,7 +196,6 @@ function setMoney(made: Money, amt: unknown): void {
   made.currency = money.currency
 }
 
-/** Reads `Amt` and `CdtDbtInd`. */
 function setSigned(made: Signed, amt: unknown, cdtDbtInd: unknown): void {
   made.creditDebitIndicator = textOf(cdtDbtInd)
   setAmount(made, readMoney(amt))
@@ -315,7 +304,6 @@ const proprietaryMoney = table<ProprietaryMoney>(
   { isThere: hasAmount },
 )
 
-/** `AmtDtls`. */
 export const amountDetails = table<AmountDetails>('AmountDetails', {
   instructed: one('InstdAmt', exchangedMoney),
   transaction: one('TxAmt', exchangedMoney),

@@ -142,7 +142,6 @@ function chargesTotal(holders: readonly DocumentObject[]): unknown {
   return moneyElement(sumOf(holders.map(({ TtlChrgsAndTaxAmt: total, Amt }) => total ?? Amt)))
 }
 
-/** The sum of amounts of one currency. */
 function sumOf(elements: readonly unknown[]): Money | undefined {
   let sum: Money | undefined
   for (const each of elements.map(readMoney)) {
@@ -152,14 +151,12 @@ function sumOf(elements: readonly unknown[]): Money | undefined {
   return sum
 }
 
-/** Reads the rates of interest that are percentages. */
 function setRates(made: { rate: Decimal | undefined; furtherRates: Decimal[] }, given: unknown): void {
   const [rate, ...others] = objectsOf(given).flatMap((each) => percentOf(each) ?? [])
   made.rate = rate
   made.furtherRates = others
 }
 
-/** The percentage of a rate; `undefined` where it is none. */
 function percentOf(rate: unknown): Decimal | undefined {
   return readDecimal(objectIn(objectIn(rate)?.Tp)?.Pctg)
 }
@@ -205,7 +202,6 @@ const charge = table<Charge>(
   { isThere: hasAmount },
 )
 
-/** `Chrgs`. */
 export const charges = table<Charges>(
   'Charges',
   { total: one('TtlChrgsAndTaxAmt', money), records: many('Rcrd', charge) },
@@ -222,7 +218,6 @@ const ratesOf = ({ rate, furtherRates = [] }: Rates): (Decimal | string)[] =>
 
 const rates: Group = {
   names: ['Rate'],
-  covers: ['Rate'],
   read: setRates,
   copies: true,
   write: (value: Rates, _, read) => {
@@ -240,7 +235,6 @@ function writeRate(rate: Decimal | string, read?: ReadAs): unknown {
   return { ...objectIn(read?.element), Tp: { Pctg: decimalText(rate) } }
 }
 
-/** The interest of an entry or transaction. */
 const interestRecord = table<Interest>('Interest', {
   amount: ofAmountAndSide,
   currency: ofAmountAndSide,
@@ -261,11 +255,9 @@ const interestRecords = table<{ records: Interest[] }>(
   { holder: recordHolder, arrange: arrangeRecords },
 )
 
-/** The interest of an entry or transaction. */
 export const ofRecords = of(
   {
     names: ['Intrst'],
-    covers: ['Intrst'],
     read: (made: { interest: Interest[] }, intrst: unknown) => {
       if (intrst !== undefined)
         made.interest = objectsOf(recordHolder(intrst)?.Rcrd).flatMap((each) => read(interest, each) ?? [])

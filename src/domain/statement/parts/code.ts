@@ -1,9 +1,4 @@
-import {
-  type BankTransactionNames,
-  type BankTransactionCode as Codes,
-  chargeTypes,
-  nameIn,
-} from '../../../values/index.ts'
+import { chargeTypes, nameIn } from '../../../values/index.ts'
 import { computed, type Element, leaf, objectIn, one, table, text, textOf } from '../../index.ts'
 import type { Writable } from '../document.ts'
 
@@ -21,12 +16,7 @@ export interface CodeOrProprietary {
  * Reads a choice of `Cd` and `Prtry`; `undefined` where the element is missing or empty. `Prtry` may hold an
  * identification (`Prtry/Id`), as for charges.
  */
-export function readCode(element: unknown): CodeOrProprietary | undefined {
-  return readNamedCode(element)
-}
-
-/** Reads a choice with the name of its code. */
-export function readNamedCode(
+export function readCode(
   element: unknown,
   nameOf?: (code: string) => string | undefined,
 ): CodeOrProprietary | undefined {
@@ -44,7 +34,6 @@ export function readNamedCode(
   return { code, name: code === undefined ? undefined : nameOf?.(code), proprietary }
 }
 
-/** A choice of a code and the bank's own. */
 export function codeElement({ code, proprietary }: Writable<CodeOrProprietary>): Element | undefined {
   if (code !== undefined) return { Cd: code }
   return proprietary === undefined ? undefined : { Prtry: proprietary }
@@ -53,29 +42,7 @@ export function codeElement({ code, proprietary }: Writable<CodeOrProprietary>):
 const covers = ['Cd', 'Prtry']
 
 /** A code of the standard or a name of the bank's own. */
-export const code = leaf<CodeOrProprietary>(readCode, codeElement, { covers })
-
-/** The same with the name of the code. */
-function named(nameOf: (code: string) => string | undefined) {
-  return leaf<CodeOrProprietary>((element) => readNamedCode(element, nameOf), codeElement, { covers })
-}
-
-/** The purpose of a payment, with its name. */
-export const purpose = named(purposeName)
-
-/** The local instrument of a payment, with its name. */
-export const localInstrument = named(localInstrumentName)
-
-/** The reason of a return, with its name. */
-export const returnReason = named(returnReasonName)
-
-/** The kind of a charge: a name of the bank's own is an identification. */
-export const chargeType = leaf<CodeOrProprietary>(
-  (element) => readNamedCode(element, (code) => nameIn(chargeTypes, code)),
-  ({ code, proprietary }: Writable<CodeOrProprietary>) =>
-    codeElement({ code, proprietary }) && (code === undefined ? { Prtry: { Id: proprietary } } : { Cd: code }),
-  { covers: ['Cd', 'Prtry/Id'] },
-)
+export const code = leaf<CodeOrProprietary>((element) => readCode(element), codeElement, { covers })
 
 let lists: typeof import('./code-lists.ts') | undefined
 
@@ -87,25 +54,25 @@ export async function loadCodeNames(): Promise<void> {
   lists ??= await import('./code-lists.ts')
 }
 
-/** The name of a purpose (`Purp/Cd`). */
-export function purposeName(code: string): string | undefined {
-  return lists?.nameIn(lists.purposes, code)
+/** The same with the name of the code, from a list that is loaded when reading begins. */
+function named(list: 'purposes' | 'localInstruments' | 'returnReasons') {
+  const nameOf = (code: string): string | undefined => lists?.nameIn(lists[list], code)
+  return leaf<CodeOrProprietary>((element) => readCode(element, nameOf), codeElement, { covers })
 }
 
-/** The name of a local instrument (`LclInstrm/Cd`). */
-export function localInstrumentName(code: string): string | undefined {
-  return lists?.nameIn(lists.localInstruments, code)
-}
+export const purpose = named('purposes')
 
-/** The name of the reason of a return (`RtrInf/Rsn/Cd`). */
-export function returnReasonName(code: string): string | undefined {
-  return lists?.nameIn(lists.returnReasons, code)
-}
+export const localInstrument = named('localInstruments')
 
-/** The names of the parts of a bank transaction code; `undefined` before the lists are loaded. */
-export function bankTransactionNamesOf(code: Codes): BankTransactionNames | undefined {
-  return lists?.bankTransactionNames(code)
-}
+export const returnReason = named('returnReasons')
+
+/** The kind of a charge: a name of the bank's own is an identification. */
+export const chargeType = leaf<CodeOrProprietary>(
+  (element) => readCode(element, (code) => nameIn(chargeTypes, code)),
+  ({ code, proprietary }: Writable<CodeOrProprietary>) =>
+    codeElement({ code, proprietary }) && (code === undefined ? { Prtry: { Id: proprietary } } : { Cd: code }),
+  { covers: ['Cd', 'Prtry/Id'] },
+)
 
 /** The kind of booking: ISO 20022's three codes, the bank's own code, or both. */
 export interface BankTransactionCode {
@@ -127,33 +94,13 @@ export interface BankTransactionCode {
   issuer: string | undefined
 }
 
-/** Adds the names of its codes. */
 function setCodeNames(made: BankTransactionCode): void {
-  if (made.domain === undefined) return
-  const names = namesOf(made.domain, made.family ?? '', made.subFamily ?? '')
-  made.domainName = names.domain
-  made.familyName = names.family
-  made.subFamilyName = names.subFamily
-}
-
-const noNames: BankTransactionNames = { domain: undefined, family: undefined, subFamily: undefined }
-
-/** Codes read so far: a file has few, and repeats them in every entry. The limit is for files that invent codes. */
-const known = new Map<string, BankTransactionNames>()
-const mostKnown = 2000
-let last: { domain: string; family: string; subFamily: string; names: BankTransactionNames } | undefined
-
-function namesOf(domain: string, family: string, subFamily: string): BankTransactionNames {
-  if (last?.domain === domain && last.family === family && last.subFamily === subFamily) return last.names
-  const key = `${domain}/${family}/${subFamily}`
-  let names = known.get(key)
-  if (names === undefined) {
-    names = bankTransactionNamesOf({ domain, family, subFamily })
-    if (names === undefined) return noNames
-    if (known.size < mostKnown) known.set(key, names)
-  }
-  last = { domain, family, subFamily, names }
-  return names
+  const { domain, family, subFamily } = made
+  if (domain === undefined) return
+  const names = lists?.bankTransactionNames({ domain, family, subFamily })
+  made.domainName = names?.domain
+  made.familyName = names?.family
+  made.subFamilyName = names?.subFamily
 }
 
 /**

@@ -37,7 +37,6 @@ export interface StatementAccount extends Account {
   servicer?: Agent | undefined
 }
 
-/** The account of a statement. */
 export const statementAccount = record<StatementAccount>({
   ...account.properties,
   owner: one('Ownr', party),

@@ -1,76 +1,6 @@
-// AssemblyScript: see `../layout.ts` for the memory, and `../machine.ts` for what calls it. `npm run generate` compiles
+// AssemblyScript: see `../layout.ts` for the memory, and `../run.ts` for what calls it. `npm run generate` compiles
 // it to `../code.ts`. Everything here only accepts: it stops before the first token that it does not surely know.
-import {
-  checkBoolean,
-  checkCode,
-  checkDate,
-  checkDateTime,
-  checkDecimal,
-  checkPattern,
-  checkText,
-  endedFull,
-  endedNewEnd,
-  endedNewTag,
-  endedOther,
-  formAscii,
-  formReferences,
-  frameCounts,
-  frameInARow,
-  frameNumber,
-  frameSize,
-  frameSlots,
-  frameState,
-  framesAt,
-  frameTransition,
-  marksSize,
-  recordForm,
-  recordFrom,
-  recordId,
-  recordLine,
-  recordLineStart,
-  recordNumber,
-  recordSize,
-  recordTo,
-  recordUnit,
-  registerAt,
-  registerBase,
-  registerBlank,
-  registerDeepest,
-  registerDepth,
-  registerLast,
-  registerLine,
-  registerLineStart,
-  registerLost,
-  registerLowest,
-  registerTape,
-  slotEnds,
-  slotSize,
-  slotTransitions,
-  slotTransitionsEnd,
-  tapeEnd,
-  transitionCheck,
-  transitionCodes,
-  transitionCodesLength,
-  transitionEnd,
-  transitionEndFirst,
-  transitionEndLength,
-  transitionEndMask,
-  transitionFirst,
-  transitionId,
-  transitionLeaf,
-  transitionLeaves,
-  transitionMarks,
-  transitionMask,
-  transitionMax,
-  transitionMin,
-  transitionMost,
-  transitionSegments,
-  transitionSegmentsLeast,
-  transitionSegmentsMost,
-  transitionSlots,
-  transitionTag,
-  transitionTagLength,
-} from '../layout'
+import * as layout from '../layout'
 
 const tab: u8 = 0x09
 const lineFeed: u8 = 0x0a
@@ -98,54 +28,55 @@ let shortened: i32 = 0
 
 /** Reads on from the registers, and answers why it ended. */
 export function run(): i32 {
-  let at = <usize>load<u32>(registerAt)
-  let depth = load<i32>(registerDepth)
-  const base = load<i32>(registerBase)
-  const deepest = load<i32>(registerDeepest)
-  let tape = <usize>load<u32>(registerTape)
+  let at = <usize>load<u32>(layout.registerAt)
+  let depth = load<i32>(layout.registerDepth)
+  const base = load<i32>(layout.registerBase)
+  const deepest = load<i32>(layout.registerDeepest)
+  let tape = <usize>load<u32>(layout.registerTape)
   const taping = tape !== 0
-  let frame: usize = framesAt + (depth - 1) * frameSize
+  let frame: usize = layout.framesAt + (depth - 1) * layout.frameSize
   let lowest = depth
   let last: usize = 0
-  let ended = endedOther
+  let ended = layout.endedOther
   let blank = 0
   line = 0
   lineStart = 0
-  lost = load<i32>(registerLost)
+  lost = load<i32>(layout.registerLost)
   let lineBefore = 0
   let startBefore = 0
   let lostBefore = lost
   while (true) {
-    if (tape >= <usize>tapeEnd) {
-      ended = endedFull
+    if (tape >= <usize>layout.tapeEnd) {
+      ended = layout.endedFull
       break
     }
     pairs = 0
     const i = passBlank(at)
     if (load<u8>(i) !== less) break
-    const slot: usize = load<u32>(frame, frameSlots) + (load<i32>(frame, frameState) + 1) * slotSize
+    const slot: usize =
+      load<u32>(frame, layout.frameSlots) + (load<i32>(frame, layout.frameState) + 1) * layout.slotSize
     const unit = <i32>i - lost
     if (load<u8>(i, 1) === slash) {
-      const opened = <usize>load<u32>(frame, frameTransition)
+      const opened = <usize>load<u32>(frame, layout.frameTransition)
       if (depth <= base || !isEndTag(i, opened)) break
-      if (load<i32>(slot, slotEnds) === 0) {
-        ended = endedNewEnd
+      if (load<i32>(slot, layout.slotEnds) === 0) {
+        ended = layout.endedNewEnd
         break
       }
       depth--
-      frame -= frameSize
+      frame -= layout.frameSize
       if (depth < lowest) lowest = depth
-      at = i + load<u32>(opened, transitionEndLength)
+      at = i + load<u32>(opened, layout.transitionEndLength)
       last = opened
       if (taping) {
-        store<i32>(tape, -1, recordId)
-        tape += recordSize
+        store<i32>(tape, -1, layout.recordId)
+        tape += layout.recordSize
       }
     } else {
       const taken = transitionAt(slot, i)
       if (taken === 0) {
         if (load<u8>(i, 1) === bang) break
-        ended = endedNewTag
+        ended = layout.endedNewTag
         blank = <i32>(i - at) - pairs
         at = i
         lineBefore = line
@@ -153,8 +84,8 @@ export function run(): i32 {
         break
       }
       if (depth >= deepest || !mayCome(frame, taken)) break
-      let from = i + load<u32>(taken, transitionTagLength)
-      const inside = <usize>load<u32>(taken, transitionSlots)
+      let from = i + load<u32>(taken, layout.transitionTagLength)
+      const inside = <usize>load<u32>(taken, layout.transitionSlots)
       if (inside === 0) {
         const isSection = isSectionStart(from)
         if (isSection) from += sectionStart
@@ -162,24 +93,28 @@ export function run(): i32 {
         const end = isSection ? to + sectionEnd : to
         if (to === from || !isEndTag(end, taken) || !accepts(taken, from, to)) break
         const number = step(frame, taken)
-        at = end + load<u32>(taken, transitionEndLength)
+        at = end + load<u32>(taken, layout.transitionEndLength)
         if (taping) {
           writeStart(tape, taken, unit, number)
-          store<u32>(tape, <u32>from, recordFrom)
-          store<u32>(tape, <u32>to, recordTo)
-          store<i32>(tape, (ascii ? formAscii : 0) | (shortened > 0 ? formReferences : 0), recordForm)
-          tape += recordSize
+          store<u32>(tape, <u32>from, layout.recordFrom)
+          store<u32>(tape, <u32>to, layout.recordTo)
+          store<i32>(
+            tape,
+            (ascii ? layout.formAscii : 0) | (shortened > 0 ? layout.formReferences : 0),
+            layout.recordForm,
+          )
+          tape += layout.recordSize
         }
       } else {
         const number = step(frame, taken)
-        frame += frameSize
+        frame += layout.frameSize
         depth++
         openFrame(frame, taken, number)
         at = from
         if (taping) {
           writeStart(tape, taken, unit, number)
-          store<u32>(tape, <u32>i, recordFrom)
-          tape += recordSize
+          store<u32>(tape, <u32>i, layout.recordFrom)
+          tape += layout.recordSize
         }
       }
       last = taken
@@ -188,15 +123,15 @@ export function run(): i32 {
     startBefore = lineStart
     lostBefore = lost
   }
-  store<u32>(registerAt, <u32>at)
-  store<i32>(registerLost, lostBefore)
-  store<i32>(registerLine, lineBefore)
-  store<i32>(registerLineStart, startBefore)
-  store<i32>(registerDepth, depth)
-  store<i32>(registerLowest, lowest)
-  store<u32>(registerLast, <u32>last)
-  store<u32>(registerTape, <u32>tape)
-  store<i32>(registerBlank, blank)
+  store<u32>(layout.registerAt, <u32>at)
+  store<i32>(layout.registerLost, lostBefore)
+  store<i32>(layout.registerLine, lineBefore)
+  store<i32>(layout.registerLineStart, startBefore)
+  store<i32>(layout.registerDepth, depth)
+  store<i32>(layout.registerLowest, lowest)
+  store<u32>(layout.registerLast, <u32>last)
+  store<u32>(layout.registerTape, <u32>tape)
+  store<i32>(layout.registerBlank, blank)
   return ended
 }
 
@@ -235,14 +170,14 @@ function endOfSpaces(from: usize): usize {
 
 /** The transition of a slot whose tag stands at `i`, which becomes the first of them; 0 for none. */
 function transitionAt(slot: usize, i: usize): usize {
-  const first = <usize>load<u32>(slot, slotTransitions)
+  const first = <usize>load<u32>(slot, layout.slotTransitions)
   if (first === 0) return 0
   if (isStartTag(i, first)) return first
-  for (let place = slot + slotTransitions + 4; place < slot + slotTransitionsEnd; place += 4) {
+  for (let place = slot + layout.slotTransitions + 4; place < slot + layout.slotTransitionsEnd; place += 4) {
     const other = <usize>load<u32>(place)
     if (other === 0) return 0
     if (!isStartTag(i, other)) continue
-    for (; place > slot + slotTransitions; place -= 4) store<u32>(place, load<u32>(place - 4))
+    for (; place > slot + layout.slotTransitions; place -= 4) store<u32>(place, load<u32>(place - 4))
     store<u32>(place, <u32>other)
     return other
   }
@@ -250,16 +185,17 @@ function transitionAt(slot: usize, i: usize): usize {
 }
 
 function isStartTag(i: usize, transition: usize): bool {
-  if ((load<u64>(i) & load<u64>(transition, transitionMask)) !== load<u64>(transition, transitionFirst)) return false
-  const length = load<i32>(transition, transitionTagLength)
-  return length <= 8 || isSame(i, <usize>load<u32>(transition, transitionTag), length)
+  if ((load<u64>(i) & load<u64>(transition, layout.transitionMask)) !== load<u64>(transition, layout.transitionFirst))
+    return false
+  const length = load<i32>(transition, layout.transitionTagLength)
+  return length <= 8 || isSame(i, <usize>load<u32>(transition, layout.transitionTag), length)
 }
 
 function isEndTag(i: usize, transition: usize): bool {
-  const first = load<u64>(i) & load<u64>(transition, transitionEndMask)
-  if (first !== load<u64>(transition, transitionEndFirst)) return false
-  const length = load<i32>(transition, transitionEndLength)
-  return length <= 8 || isSame(i, <usize>load<u32>(transition, transitionEnd), length)
+  const first = load<u64>(i) & load<u64>(transition, layout.transitionEndMask)
+  if (first !== load<u64>(transition, layout.transitionEndFirst)) return false
+  const length = load<i32>(transition, layout.transitionEndLength)
+  return length <= 8 || isSame(i, <usize>load<u32>(transition, layout.transitionEnd), length)
 }
 
 /** Whether the bytes behind the first eight are equal. */
@@ -271,44 +207,44 @@ function isSame(a: usize, b: usize, length: i32): bool {
 
 /** Whether an element may come as often. The slot says that it may come here. */
 function mayCome(frame: usize, taken: usize): bool {
-  const leaf = load<i32>(taken, transitionLeaf)
-  const most = load<i32>(taken, transitionMost)
+  const leaf = load<i32>(taken, layout.transitionLeaf)
+  const most = load<i32>(taken, layout.transitionMost)
   if (most === 1) return load<i32>(countOf(frame, leaf)) === 0
-  return leaf !== load<i32>(frame, frameState) || load<i32>(frame, frameInARow) < most
+  return leaf !== load<i32>(frame, layout.frameState) || load<i32>(frame, layout.frameInARow) < most
 }
 
 function countOf(frame: usize, leaf: i32): usize {
-  return frame + frameCounts + (leaf << 2)
+  return frame + layout.frameCounts + (leaf << 2)
 }
 
 /** Moves a frame on by an element; answers its number among those of its name. */
 function step(frame: usize, taken: usize): i32 {
-  const leaf = load<i32>(taken, transitionLeaf)
+  const leaf = load<i32>(taken, layout.transitionLeaf)
   const count = countOf(frame, leaf)
   const number = load<i32>(count) + 1
   store<i32>(count, number)
-  const inARow = leaf === load<i32>(frame, frameState) ? load<i32>(frame, frameInARow) + 1 : 1
-  store<i32>(frame, inARow, frameInARow)
-  store<i32>(frame, leaf, frameState)
+  const inARow = leaf === load<i32>(frame, layout.frameState) ? load<i32>(frame, layout.frameInARow) + 1 : 1
+  store<i32>(frame, inARow, layout.frameInARow)
+  store<i32>(frame, leaf, layout.frameState)
   return number
 }
 
 function openFrame(frame: usize, taken: usize, number: i32): void {
-  store<u32>(frame, load<u32>(taken, transitionSlots), frameSlots)
-  store<i32>(frame, -1, frameState)
-  store<i32>(frame, 0, frameInARow)
-  store<u32>(frame, <u32>taken, frameTransition)
-  store<i32>(frame, number, frameNumber)
-  const end = countOf(frame, load<i32>(taken, transitionLeaves))
-  for (let count = frame + frameCounts; count < end; count += 16) v128.store(count, i32x4.splat(0))
+  store<u32>(frame, load<u32>(taken, layout.transitionSlots), layout.frameSlots)
+  store<i32>(frame, -1, layout.frameState)
+  store<i32>(frame, 0, layout.frameInARow)
+  store<u32>(frame, <u32>taken, layout.frameTransition)
+  store<i32>(frame, number, layout.frameNumber)
+  const end = countOf(frame, load<i32>(taken, layout.transitionLeaves))
+  for (let count = frame + layout.frameCounts; count < end; count += 16) v128.store(count, i32x4.splat(0))
 }
 
 function writeStart(record: usize, taken: usize, unit: i32, number: i32): void {
-  store<i32>(record, load<i32>(taken, transitionId), recordId)
-  store<i32>(record, line, recordLine)
-  store<i32>(record, lineStart, recordLineStart)
-  store<i32>(record, unit, recordUnit)
-  store<i32>(record, number, recordNumber)
+  store<i32>(record, load<i32>(taken, layout.transitionId), layout.recordId)
+  store<i32>(record, line, layout.recordLine)
+  store<i32>(record, lineStart, layout.recordLineStart)
+  store<i32>(record, unit, layout.recordUnit)
+  store<i32>(record, number, layout.recordNumber)
 }
 
 /**
@@ -398,7 +334,7 @@ function endOfSection(from: usize): usize {
   }
 }
 
-/** As `sequenceLength` of `src/xml/text.ts`. */
+/** As `sequenceLength` of `src/xml/tags.ts`. */
 function sequenceLength(i: usize): i32 {
   const lead = load<u8>(i)
   const second = load<u8>(i, 1)
@@ -414,27 +350,27 @@ function sequenceLength(i: usize): i32 {
   return (load<u8>(i, 3) & 0xc0) === 0x80 ? 4 : 0
 }
 
-/** Whether a value is surely allowed, by its check (`src/schema/run/byte-check.ts`). */
+/** Whether a value is surely allowed, by its check (`src/schema/run/program.ts`). */
 function accepts(taken: usize, from: usize, to: usize): bool {
   const length = <i32>(to - from) - shortened
-  const min = load<i32>(taken, transitionMin)
-  const max = load<i32>(taken, transitionMax)
-  const check = load<i32>(taken, transitionCheck)
-  if (shortened > 0 && check !== checkText) return false
+  const min = load<i32>(taken, layout.transitionMin)
+  const max = load<i32>(taken, layout.transitionMax)
+  const check = load<i32>(taken, layout.transitionCheck)
+  if (shortened > 0 && check !== layout.checkText) return false
   switch (check) {
-    case checkText:
+    case layout.checkText:
       return length <= max && length >= (ascii ? min : 4 * min)
-    case checkDecimal:
+    case layout.checkDecimal:
       return isDecimal(from, to, min, max)
-    case checkDate:
+    case layout.checkDate:
       return length === 10 && isDate(from)
-    case checkDateTime:
+    case layout.checkDateTime:
       return isDateTime(from, to)
-    case checkBoolean:
+    case layout.checkBoolean:
       return isBoolean(from, length)
-    case checkCode:
+    case layout.checkCode:
       return length <= 4 && isCode(taken, from, to)
-    case checkPattern:
+    case layout.checkPattern:
       return length >= min && length <= max && ascii && fits(taken, from, to)
     default:
       return false
@@ -502,9 +438,9 @@ function isBoolean(from: usize, length: i32): bool {
 function isCode(taken: usize, from: usize, to: usize): bool {
   let code: i32 = 0
   for (let i = from; i < to; i++) code = (code << 8) | load<u8>(i)
-  const codes = <usize>load<u32>(taken, transitionCodes)
+  const codes = <usize>load<u32>(taken, layout.transitionCodes)
   let low = 0
-  let high = load<i32>(taken, transitionCodesLength) - 1
+  let high = load<i32>(taken, layout.transitionCodesLength) - 1
   while (low <= high) {
     const middle = (low + high) >> 1
     const known = load<i32>(codes + (middle << 2))
@@ -516,10 +452,10 @@ function isCode(taken: usize, from: usize, to: usize): bool {
 }
 
 function fits(taken: usize, from: usize, to: usize): bool {
-  const count = load<i32>(taken, transitionSegments)
-  const least = <usize>load<u32>(taken, transitionSegmentsLeast)
-  const most = <usize>load<u32>(taken, transitionSegmentsMost)
-  let marks = <usize>load<u32>(taken, transitionMarks)
+  const count = load<i32>(taken, layout.transitionSegments)
+  const least = <usize>load<u32>(taken, layout.transitionSegmentsLeast)
+  const most = <usize>load<u32>(taken, layout.transitionSegmentsMost)
+  let marks = <usize>load<u32>(taken, layout.transitionMarks)
   let i = from
   for (let segment = 0; segment < count; segment++) {
     const fewest = load<i32>(least + (segment << 2))
@@ -529,7 +465,7 @@ function fits(taken: usize, from: usize, to: usize): bool {
     while (i < limit && load<u8>(marks + load<u8>(i)) === 1) i++
     const taken = <i32>(i - start)
     if (taken < fewest || (fewest < 0 && taken !== 0 && taken !== -fewest)) return false
-    marks += marksSize
+    marks += layout.marksSize
   }
   return i === to
 }

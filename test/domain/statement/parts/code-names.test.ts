@@ -28,14 +28,13 @@ test('a code has its names the first time it is read, and later', async () => {
 
 test('codes have their names as soon as the lists are loaded, and before that none', async () => {
   const names = await fresh()
+  const named = { purpose: 'SALA', localInstrument: 'CORE', returnReason: 'AC04' } as const
   const known = (): unknown[] => [
-    names.purposeName('SALA'),
-    names.localInstrumentName('CORE'),
-    names.returnReasonName('AC04'),
-    names.bankTransactionNamesOf({ domain: 'PMNT' })?.domain,
+    ...Object.entries(named).map(([leaf, code]) => names[leaf as keyof typeof named].read({ Cd: code })?.name),
+    readBy(names.bankTransactionCode, { Domn: { Cd: 'PMNT' } })?.domainName,
   ]
   expect(known()).toEqual([undefined, undefined, undefined, undefined])
   await names.loadCodeNames()
   expect(known()).toEqual([expect.stringMatching(/^Salary/), expect.any(String), expect.any(String), 'Payments'])
-  expect(names.purposeName('????')).toBeUndefined()
+  expect(names.purpose.read({ Cd: '????' })?.name).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-import { maskNamespace } from '../../diagnostics/index.ts'
-import { keyOf, type Model, type ModelLeaf } from '../compile/model.ts'
+import { type Finding, limitFinding, maskNamespace } from '../diagnostics/index.ts'
+import { codePointName } from '../values/index.ts'
+import { keyOf, type Model, type ModelLeaf } from './compile/model.ts'
 
 // The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for
 // the same fault.
@@ -102,11 +103,6 @@ export function undeclared(name: string): string {
   return `<${name}> is not declared in the schema, which is required here. Remove it.`
 }
 
-export function insideValue(name: string | undefined, parent: string): string {
-  const what = name === undefined ? 'An element' : `<${name}>`
-  return `${what} stands inside <${parent}>, which holds a value and no elements. Remove it.`
-}
-
 /** Text in an element that holds elements; `shown` is the text as a message may quote it. */
 export function textInside(name: string, shown: string | undefined): string {
   const found = shown === undefined ? '' : ` (${shown})`
@@ -116,7 +112,6 @@ export function textInside(name: string, shown: string | undefined): string {
   )
 }
 
-/** A root element that no document of the message has. */
 export function wrongRoot(name: string, message: string, roots: readonly { name: string }[]): string {
   const allowed = roots.map((root) => `<${root.name}>`).join(' or ')
   return `The file begins with <${name}>. ${message} begins with ${allowed}: correct the name.`
@@ -162,18 +157,6 @@ export function unknownAttribute(attribute: string, name: string, known: readonl
   return `The attribute ${attribute} does not belong on <${name}>; ${allowed}. Remove it.`
 }
 
-export function notNillable(name: string): string {
-  return `xsi:nil stands on <${name}>, which cannot be nil. Remove it; leave out an element that has no value.`
-}
-
-export function otherType(name: string, type: string): string {
-  return `xsi:type gives <${name}> another type than the schema does (${type}). Remove it.`
-}
-
-export function unknownXsi(attribute: string): string {
-  return `xsi:${attribute} is not an attribute of XML Schema. Remove it.`
-}
-
 function timesOf(count: number): string {
   return count === 1 ? 'once' : `${count} times`
 }
@@ -185,17 +168,9 @@ export function found(shown: string, sentence: string): string {
   return `Found ${shown}. ${sentence}`
 }
 
-export function wrongType(wanted: string): string {
-  return `Write ${wanted}.`
-}
-
 export function notListed(values: readonly string[], meant?: string): string {
   const list = values.length <= 20 ? values.join(', ') : `one of the ${values.length} codes of the schema`
   return `Allowed: ${list}.${meant === undefined ? '' : ` Write ${meant}.`}`
-}
-
-export function wrongForm(form: string, remedy = 'Correct it'): string {
-  return `It must have the form ${form}. ${remedy}.`
 }
 
 /** A value that is too long or too short: `min` and `max` are the bounds, `bounds` is their text. */
@@ -214,24 +189,9 @@ export function tooManyDecimals(decimals: number, max: number): string {
   return `It has ${decimals} decimal${decimals === 1 ? '' : 's'}; allowed: ${max}. ${remedy}.`
 }
 
-export function tooManyDigits(digits: number, max: number): string {
-  return `It has ${digits} digits; allowed: ${max}. Write at most ${max}.`
-}
-
 export function outOfRange(words: string, bound: string): string {
   return `Allowed: ${words} ${bound}. Correct it.`
 }
-
-export function spaceAround(): string {
-  return 'The value has white space that a reader would remove. Write it without.'
-}
-
-export function negativeAmount(): string {
-  return 'Allowed: 0 and above. Write the amount without a sign; an indicator gives credit or debit.'
-}
-
-// The sentences of the findings that only an object can have, which reading need not load. All others are in
-// `explain.ts`.
 
 export function describe(value: unknown): string {
   if (value === null) return 'null'
@@ -245,17 +205,9 @@ export function insteadOf(value: unknown, wanted: string): string {
   return `Found ${describe(value)} instead of ${wanted}.`
 }
 
-export function unknownProperty(property: string, name: string): string {
-  return `The property ${property} does not belong in <${name}>. Remove it.`
-}
-
 export function forbiddenInXml(code?: number): string {
-  const what = code === undefined ? 'A character stands here that' : `The character U+${hexadecimal(code)}`
+  const what = code === undefined ? 'A character stands here that' : `The character ${codePointName(code)}`
   return code === undefined ? `${what} XML cannot carry. Remove it.` : `${what} cannot stand in XML. Remove it.`
-}
-
-function hexadecimal(code: number): string {
-  return code.toString(16).toUpperCase().padStart(4, '0')
 }
 
 export function noName(of: 'element' | 'attribute'): string {
@@ -263,14 +215,67 @@ export function noName(of: 'element' | 'attribute'): string {
   return `The name of this ${of} is ${why}. Correct it.`
 }
 
-export function declarationsOnly(): string {
-  return 'The namespace of xmlns is for declarations only. Give the element another one.'
+/** A list of findings with a limit; findings beyond it are only counted. */
+export interface FindingList {
+  list: Finding[]
+  omitted: number
+  errors: number
+  max: number
+  onFinding: ((finding: Finding) => void) | undefined
 }
 
-export function attributeTwice(attribute: string): string {
-  return `The attribute ${attribute} is given twice. Keep one.`
+export function createFindings(max: number, onFinding?: FindingList['onFinding']): FindingList {
+  return { list: [], omitted: 0, errors: 0, max, onFinding }
 }
 
-export function nestedTooDeep(max: number): string {
-  return `Elements are nested more than ${max} deep, the limit of readers. Nest them less.`
+/** Adds a finding, or counts it when the list is full. */
+export function listFinding(findings: FindingList, finding: Finding): void {
+  if (finding.severity === 'error') findings.errors++
+  if (findings.list.length >= findings.max) {
+    findings.omitted++
+    return
+  }
+  findings.list.push(finding)
+  findings.onFinding?.(finding)
+}
+
+/** Adds the fault that ended the reading, even to a full list, so that the user knows why it ended. */
+export function listFault(findings: FindingList, finding: Finding): void {
+  findings.errors++
+  findings.list.push(finding)
+  findings.onFinding?.(finding)
+}
+
+/** Ends a list that reached its limit with a finding that says how many are missing. */
+export function closeFindings(findings: FindingList): void {
+  if (findings.omitted === 0) return
+  const finding = limitFinding(findings.omitted, findings.list.at(-1))
+  findings.list.push(finding)
+  findings.onFinding?.(finding)
+}
+
+/**
+ * A schema cannot be compiled: it is not an XML Schema, refers to a type that it does not have, or uses a construct
+ * that is not supported. The message names the construct, its type and the line of the schema.
+ */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+  /** Line of the schema text, from 1. */
+  readonly line: number
+  /** Location of the schema, if another one includes or imports it. */
+  readonly location: string | undefined
+  /** The message without line and location. */
+  readonly reason: string
+
+  constructor(reason: string, line: number, location?: string) {
+    super(`${location === undefined ? '' : `In ${location}: `}${reason} (line ${line} of the schema)`)
+    this.line = line
+    this.location = location
+    this.reason = reason
+  }
+}
+
+/** Whether an error is a {@link SchemaError}, known by its name. */
+export function isSchemaError(error: unknown): error is SchemaError {
+  return error instanceof Error && error.name === 'SchemaError'
 }
