@@ -237,7 +237,6 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
 type Inspect = (source: Source, context: InspectContext, message: string) => Promise<Inspected>
 
 /** The code of a family of messages is loaded only for a file of that family. */
-<<<<<<< HEAD
 const families: readonly (readonly [names: RegExp, load: () => Promise<Inspect>])[] = [
   [/^camt\.05[234]\./, async () => (await import('./inspect/inspect-statement.ts')).inspectCamt],
   [/^MT94[02]$/, async () => (await import('./inspect/inspect-statement.ts')).inspectMt940],
@@ -249,42 +248,6 @@ const families: readonly (readonly [names: RegExp, load: () => Promise<Inspect>]
 async function inspectOf(message: string): Promise<Inspect> {
   const load = families.find(([names]) => names.test(message))?.[1]
   return load === undefined ? (await import('./inspect/inspect-other.ts')).inspectOther : load()
-=======
-async function inspectMessage(message: string, source: Source, context: InspectContext): Promise<Inspected> {
-  if (/^camt\.05[234]\./.test(message)) {
-    const { inspectStatements } = await import('./inspect/inspect-statement.ts')
-    // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
-    const { schemas, onProgress, assume } = context
-    const [{ readCamt053Lists }, { camtSchemas }] = await Promise.all([
-      import('../statement/read.ts'),
-      import('../domain/statement/document.ts'),
-    ])
-    return inspectStatements(
-      readCamt053Lists(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'either' }),
-      context,
-    )
-  }
-  if (message === 'MT940' || message === 'MT942') {
-    const { inspectStatements } = await import('./inspect/inspect-statement.ts')
-    const { readMt940Lists } = await import('../mt940/index.ts')
-    const { encoding, onProgress } = context
-    return inspectStatements(readMt940Lists(source, { encoding, onProgress }), context)
-  }
-  if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {
-    const { inspectInitiation } = await import('./inspect/inspect-initiation.ts')
-    return inspectInitiation(source, message, context)
-  }
-  if (message.startsWith('pain.002.')) {
-    const { inspectReport } = await import('./inspect/inspect-report.ts')
-    return inspectReport(source, context)
-  }
-  if (/^(?:camt\.0(?:29|55|56)|pain\.007)\./.test(message)) {
-    const { inspectRecall } = await import('./inspect/inspect-recall.ts')
-    return inspectRecall(source, context)
-  }
-  const { inspectOther } = await import('./inspect/inspect-other.ts')
-  return inspectOther(source, message, context)
->>>>>>> origin/main
 }
 
 /** A file that no schema describes, or that is not XML: the engine explains what is wrong with it. */

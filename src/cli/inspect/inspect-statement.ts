@@ -1,6 +1,6 @@
 import { type CellAmount, type ColumnOf, columnsOf, type Show } from '../../domain/index.ts'
-import { camtSchemas } from '../../domain/statement/dialect.ts'
 import {
+  camtSchemas,
   counterparty,
   dialectOf,
   type Entry,
