@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { type Finding, hasErrors } from '../../diagnostics/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
 import { type FileFormat, formatOf, isMt940, peek } from '../../recognise/index.ts'
@@ -7,6 +6,7 @@ import { type ValidationReport, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { isEngineMissingError } from '../../xsd/index.ts'
 import { fileFinding, isUsageError, notOpened, UsageError, unreadable } from '../io/errors.ts'
+import { statsOf } from '../io/files.ts'
 import { documentsOf, type Input, openInputs, reopening } from '../io/input.ts'
 import { type CommandIo, startProgress } from '../io/io.ts'
 import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
@@ -298,12 +298,8 @@ async function countJobs(tasks: readonly FileTask[], jobs: number | undefined): 
 }
 
 function sizeOf(file: string): number {
-  try {
-    const stats = statSync(file, { throwIfNoEntry: false })
-    return stats?.isFile() === true ? stats.size : 0
-  } catch {
-    return 0
-  }
+  const stats = statsOf(file)
+  return stats?.isFile() === true ? stats.size : 0
 }
 
 /** A task for each file in an archive; archives are found by their name here, because most files are none. */
