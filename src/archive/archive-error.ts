@@ -69,10 +69,6 @@ export function archiveFault(error: unknown, ofSource: { error: unknown } | unde
   return faultOf(error, ofSource, ofArchive, new ArchiveError('format', broken))
 }
 
-/**
- * The error to throw when a file in an archive cannot be read: the error of the archive's source, or else the reason in
- * our words.
- */
 export function entryFault(error: unknown, ofSource: { error: unknown } | undefined): unknown {
   const broken =
     'The file in the archive is damaged: its content does not agree with the checksum and size beside it. ' +

@@ -6,11 +6,9 @@ import { type ArchiveLimits, defaultArchiveLimits, type PackedEntry, readEntries
 /** Archives lie in each other at most so deep. */
 const mostDepth = 4
 
-/** What is left of the limits, for the archive and all that lie in it together. */
 interface Left {
   entries: number
   size: number
-  /** Archives in an archive are held in memory. */
   held: number
 }
 

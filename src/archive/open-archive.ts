@@ -72,7 +72,6 @@ export interface PackedEntry extends ArchiveEntry {
   packed(): Promise<PackedContent | undefined>
 }
 
-/** For files up to this size the ratio of compression is not checked. */
 const smallSize = 1_000_000
 
 /**

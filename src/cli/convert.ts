@@ -1,8 +1,7 @@
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { defineCommand } from './command.ts'
-import { createFaults } from './convert/convert-faults.ts'
+import { type Conversion, createFaults } from './convert/convert-files.ts'
 import {
-  type Conversion,
   convertTable,
   type Format,
   isJournal,
@@ -87,7 +86,7 @@ async function* piecesOf(conversion: Conversion): AsyncGenerator<string | Uint8A
     const { toXml } = await import('./convert/convert-documents.ts')
     yield* toXml(conversion)
   } else if (format === 'json') {
-    const { toJson } = await import('./convert/convert-documents.ts')
+    const { toJson } = await import('./convert/convert-json.ts')
     yield* toJson(conversion)
   } else if (isJournal(format)) {
     const { toBooks } = await import('./convert/convert-journal.ts')

@@ -5,9 +5,7 @@ export interface Difference {
   kind: 'added' | 'removed' | 'changed'
   /** Path with indexes, in the second document; for a removed element, in the first. */
   path: string
-  /** The value or element of the first document; absent if it was added. */
   from?: unknown
-  /** The value or element of the second document; absent if it was removed. */
   to?: unknown
   /** The line that a list that compares its items itself has printed already; without path and values. */
   printed?: string
@@ -130,7 +128,6 @@ export function keysOfItem(name: string, item: unknown): (string | undefined)[] 
   return (keysOf[name] ?? []).map((paths) => keyOf(item, paths))
 }
 
-/** The values at the paths as one text; `undefined` if the element has no value at the first path. */
 function keyOf(item: unknown, paths: readonly string[]): string | undefined {
   const values = paths.map((path) => valueAt(item, path.split('/')))
   return values[0] === undefined ? undefined : JSON.stringify(values)

@@ -79,6 +79,6 @@ export {
   type ParsedInitiation,
   type Read,
   type ReadOptions,
-  readInitiation,
+  readInitiationLists,
   readTolerantly,
 } from './read/read-initiation.ts'

@@ -11,7 +11,6 @@ export interface Delivery {
   entries: readonly HistoryEntry[]
 }
 
-/** What deliveries come to: statements with all their pages, and those that cannot be checked. */
 interface Assembled {
   statements: WholeStatement[]
   /** Neither they nor their pages together have balances to compare with. */
@@ -20,7 +19,6 @@ interface Assembled {
   broken: Delivery[]
 }
 
-/** Puts the pages of statements together, and leaves out what came a second time, balances and entries alike. */
 export function assemble(deliveries: readonly Delivery[]): Assembled {
   const assembled: Assembled = { statements: [], unchecked: [], broken: [] }
   for (const pages of byStatement(once(deliveries)).flatMap(apart)) {
@@ -60,7 +58,6 @@ function apart(pages: readonly Delivery[]): Delivery[][] {
   return [...statements.values()]
 }
 
-/** The pages as one statement, if they are all there and add up. */
 function joinPages(pages: readonly Delivery[]): WholeStatement | undefined {
   const [first, second] = pages
   if (first === undefined || (second !== undefined && pages.some((page, at) => pageNumberOf(page) !== at + 1)))

@@ -9,7 +9,6 @@ import { type Books, countInBooks, countsOf } from './in-books.ts'
 import type { Booking, JournalPart, LeftOut } from './journal.ts'
 
 export interface Account {
-  /** Its name in the books. */
   name: string
   currency: string
   deliveries: Delivery[]
@@ -175,7 +174,6 @@ function byDetails(group: readonly HistoryEntry[], count: number): HistoryEntry[
   return ranked.flatMap((each) => each.entries)
 }
 
-/** How much a booking says: its parts first, then its words. */
 function detailsOf({ others, ...booking }: Booking): number {
   const all = [booking, ...others]
   const about = all.flatMap((each) => [each.counterparty, each.counterpartyAccount, each.reference])
@@ -184,7 +182,6 @@ function detailsOf({ others, ...booking }: Booking): number {
   return others.length * 100_000 + about.filter((each) => each !== undefined).length * 1000 + length
 }
 
-/** The closings that equal the sum of all bookings up to that day; one for each day. */
 function* closingsOf(
   { name, currency, deliveries }: Account,
   opening: Decimal,

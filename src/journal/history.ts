@@ -24,15 +24,12 @@ export interface WholeStatement {
   /** `YYYY-MM-DD`; empty where there is none. */
   openingDay: string
   closingDay: string
-  /** Number of the statement in its account, if it has one. */
   number: bigint | undefined
   /** Whether it ends with a closing balance (`CLBD`), not with an interim one. */
   isFinal: boolean
-  /** The form of its entries. */
   form: string
 }
 
-/** What statements that overlap and follow each other come to: each entry once, from an opening to a closing. */
 export type History = Pick<WholeStatement, 'entries' | 'opening' | 'openingDay' | 'closing'>
 
 type Joined<T> = { result: 'joined'; history: T } | { result: 'gap' | 'ambiguous' }
@@ -102,7 +99,6 @@ function compare<T extends string | bigint>(a: T, b: T): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Whether no other order of the statements is thinkable, or makes a difference. */
 function isOrdered(statements: readonly Line[]): boolean {
   const numbers = new Set(statements.map(({ number }) => number))
   if (statements.length < 2 || (numbers.size === statements.length && !numbers.has(undefined))) return true
@@ -160,7 +156,6 @@ function reachedFrom({ line, left }: State, inOrder: boolean): State[] {
 interface Line extends WholeStatement {
   entries: HistoryEntry[]
   balances: Decimal[]
-  /** The positions of a balance in `balances`. */
   positions: Map<string, number[]>
   /** Sums of the contents before each position: where they are apart by the same, so are the contents. */
   sums: number[]
@@ -208,7 +203,6 @@ function keyOf({ line, left }: State): string {
   return lines.map((each) => `${contentsOf(each)} ${each.number ?? ''}`).join('/')
 }
 
-/** The same for lines with the same entries, opening and closing. */
 function contentsOf({ entries, sums, opening, closing }: Line): string {
   return [entries.length, sums.at(-1), opening.toFixed(), closing.toFixed()].join(' ')
 }
@@ -217,7 +211,6 @@ interface Way {
   base: Line
   before: readonly HistoryEntry[]
   behind: readonly HistoryEntry[]
-  /** What the whole begins and ends like. */
   start: Line
   end: Line
   /** Whether it makes two of entries with the same reference of the bank. */
@@ -392,7 +385,6 @@ export function sumOfAmounts(entries: readonly HistoryEntry[]): Decimal {
   return entries.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
 }
 
-/** Whether so many entries are the same from these positions on, in whatever order. */
 function isSame(one: Line, at: number, other: Line, from: number, count: number): boolean {
   return sumBetween(one, at, at + count) === sumBetween(other, from, from + count)
 }

@@ -13,7 +13,6 @@ export interface KnownBooking extends Partial<Pick<Booking, 'date' | 'currency' 
 
 export interface Books {
   known: readonly KnownBooking[]
-  /** Accounts that have an opening balance. */
   opened: ReadonlySet<string>
   closings: readonly Closing[]
 }
@@ -154,7 +153,6 @@ function isOther(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && electronicIban(one) !== electronicIban(other)
 }
 
-/** Limit of positions that are tried, so that no file takes quadratic time. */
 const mostPositions = 20
 
 function positionsOf({ entries, opening }: History, amount: Decimal): number[] {

@@ -139,7 +139,6 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, unchecked: bo
   throw notChecked(statement.path, balance)
 }
 
-/** A statement that does not state the currency of its account is in that of its entries, or of its balances. */
 function accountOf(
   statement: Statement,
   entry: Entry | undefined,
@@ -239,7 +238,6 @@ function chargesOf({ charges, charges_currency, currency }: Row): Decimal | unde
   return amount.isZero() ? undefined : amount
 }
 
-/** The charges of all rows that their amounts do not include: what an entry differs from its transactions by. */
 function addedCharges(rows: readonly Row[]): Decimal | undefined {
   const added = rows.flatMap((row) => (row.charges_included === true ? [] : (chargesOf(row) ?? [])))
   return added.length === 0 ? undefined : added.reduce((sum, each) => sum.plus(each))
@@ -284,7 +282,6 @@ function ownReferenceOf(row: Row): string | undefined {
   return realReference(row.end_to_end_id) ?? (bank === ofEntry ? undefined : realReference(bank))
 }
 
-/** The reference of an entry with several transactions: never that of one of them. */
 function batchReferenceOf({ batches, accountServicerReference, reference }: Entry): string | undefined {
   const [batch, another] = batches
   const ofCustomer = another === undefined ? [batch?.paymentInformationId, batch?.messageId] : []

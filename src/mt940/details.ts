@@ -7,7 +7,6 @@ export interface Details {
   transactionCode?: string | undefined
   /** Number of the bank's own (`?10`). */
   primanota?: string | undefined
-  /** What the bank calls the transaction. */
   bookingText?: string | undefined
   endToEndId?: string | undefined
   /** Reference the customer gave (`KREF`). */
@@ -69,7 +68,6 @@ function withRealReferences(details: Details): Details {
   }
 }
 
-/** Characters of a subfield of text: one that is full goes on in the next. */
 const subfieldLength = 27
 
 /**

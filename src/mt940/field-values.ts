@@ -40,12 +40,10 @@ export function amountOf(text: string): Decimal {
   return new Decimal(text.replace(',', '.').replace(/\.$/, ''))
 }
 
-/** A balance (`:60F:`, `:62F:`, `:64:` …). */
 export interface BalanceField {
   /** With its sign: what the account holds is positive. */
   amount: Decimal
   currency: string
-  /** `YYYY-MM-DD`; `undefined` for a day that the calendar does not have. */
   date: string | undefined
 }
 
@@ -129,7 +127,6 @@ export interface StatementLine {
 
 /** The value date and the day of the entry, behind which comes the mark: whatever a bank wrote in place of them. */
 const days = /^.{0,12}?(?=(?:[RE]?[CD])[A-Z]?\d{1,15}(?:[,NFS]|$))/
-/** Characters of a reference. */
 const referenceLength = 16
 
 /**
@@ -148,10 +145,8 @@ export function readStatementLines([first = '', next, ...more]: readonly string[
   return { ...line, account: line.account ?? account?.trim(), supplementary }
 }
 
-/** A statement line, and the lines behind it as they stand there. */
 export type LinesRead = StatementLine & { supplementary: readonly string[] }
 
-/** A line that is an account number in the form of an IBAN: Rabobank puts that of the other side there. */
 const accountForm = /^\s*[A-Z]{2}\d{2}[A-Z0-9]{11,30}\s*$/
 
 function readStatementLine(text: string, near?: string): StatementLine {

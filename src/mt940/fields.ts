@@ -8,7 +8,6 @@ export interface Field extends Position {
   lines: string[]
 }
 
-/** What a file is made of: fields, ends of messages, and lines that belong to none. */
 export type FieldPart = Field | { kind: 'messageEnd' } | ({ kind: 'stray' } & Position)
 
 /** The fields of MT940, and those that only MT942 has: other lines of a text may begin like a field. */
@@ -27,7 +26,6 @@ function withoutMarks(text: string): string {
   return text.slice(start + (text.startsWith('${1:', start) ? 1 : 0), end)
 }
 
-/** What is known while lines are put together to fields. The functions of this file read and change it. */
 type FieldLines = ReturnType<typeof openFields>
 
 export function openFields() {
@@ -36,7 +34,6 @@ export function openFields() {
     length: 0,
     /** Between `{1:` and `{4:`. */
     inHead: false,
-    /** Between `{4:` and `-}`. */
     inText: false,
     strayed: false,
     /** Whether the end of the statement has begun: its closing balance, or the sums of an MT942. */
@@ -114,7 +111,6 @@ function closeField(lines: FieldLines): FieldPart[] {
   return closed === undefined ? [] : [closed]
 }
 
-/** The last field; whether the blocks of a message are still open. */
 export function endOfFields(lines: FieldLines): { parts: FieldPart[]; open: boolean } {
   const isEnded = lines.dash !== undefined
   return { parts: [...closeField(lines), ...(isEnded ? [messageEnd] : [])], open: lines.inText || lines.inHead }

@@ -101,12 +101,10 @@ function charactersOf(bytes: Uint8Array): string {
 const utf8Mark = '\u00ef\u00bb\u00bf'
 const utf16Mark = /^(?:\u00ff\u00fe|\u00fe\u00ff)/
 
-/** Gives the text of a line to `next`, which makes a line of it. */
 type MakeLine = (line: string, next: (text: string) => TextLine) => TextLine
 
 type LineSplitter = ReturnType<typeof splitLines>
 
-/** Splits pieces of a file into its lines; a `mark` at its beginning is left out. */
 function splitLines(makeLine: MakeLine, mark: string) {
   let line = 0
   let offset = 0
@@ -153,10 +151,6 @@ function splitLines(makeLine: MakeLine, mark: string) {
   }
 }
 
-/**
- * Decodes lines whose characters are bytes.
- * @throws InvalidDocumentError for the mark of UTF-16.
- */
 function decodeLines({ encoding, onOtherEncoding }: LineOptions): MakeLine {
   const decode = decoderOf(encoding ?? 'utf-8')
   const decodeOther = encoding === undefined ? inWindows1252 : decoderOf(encoding, '\ufffd')

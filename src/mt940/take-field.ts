@@ -51,7 +51,6 @@ const mostInformation = 200
 
 /** What a kind of field does to its statement; a fault that it returns is reported, by default as an error. */
 interface FieldKind {
-  /** Where it stands in a statement. */
   rank: number
   severity?: Severity
   take(current: StatementFields, field: Field, reading: FieldReading): FieldFault | undefined
@@ -139,7 +138,6 @@ export function openReading(options: StatementFileOptions): FieldReading {
   return { file: openFile(options), current: undefined, valid: true }
 }
 
-/** Takes a field, the end of a message, or a line that belongs to no field. */
 export function takeField(reading: FieldReading, part: FieldPart): void {
   const { file, current } = reading
   if (part.kind === 'field') takeTagged(reading, part)
@@ -151,7 +149,6 @@ export function takeField(reading: FieldReading, part: FieldPart): void {
   } else close(reading)
 }
 
-/** Takes the first line that is not in the encoding: UTF-8, or the one that was named. */
 export function takeOtherEncoding(
   reading: FieldReading,
   { line, offset }: TextLine,

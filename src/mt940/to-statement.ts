@@ -56,10 +56,6 @@ const types: Readonly<Record<string, string>> = {
   '65': 'FWAV',
 }
 
-/**
- * Makes a statement of the fields so far: by way of the element that a camt.053 would have, so that it is the same
- * object in every respect.
- */
 export function mt940Statement(open: StatementFields): Statement {
   const { number, balances, information } = open
   // Of an MT942, which has no balances, it stands beside them.
@@ -101,7 +97,6 @@ function pageOf({ page, balances, tags }: StatementFields): Writable<Statement>[
 export interface OpenEntry {
   field: Field
   line: LinesRead
-  /** Whether it is of an MT942: reported in between, and not booked. */
   interim: boolean
   details: Details
   information: string[]
@@ -183,7 +178,6 @@ type Transaction = NonNullable<WritableEntry['transactions']>[number]
 /** Kinds of transactions of the German list for what came back: transfers, direct debits, cheques. */
 const returns: ReadonlySet<string> = new Set(['009', '059', '108', '109', '159', '181', '184'])
 
-/** Why a payment came back; `undefined` where nothing says that it did. */
 function returnOf(type: string | undefined, details: Details): Transaction['returnInformation'] {
   const { transactionCode, returnReason, returnKey } = details
   const isReturn = /^.RTI$/.test(type ?? '') || returns.has(transactionCode ?? '')

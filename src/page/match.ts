@@ -10,7 +10,7 @@ import {
   reasonsText,
   returnedAmountOf,
 } from '../report/index.ts'
-import { createIdentities, realReference, type StatementPart } from '../statement/index.ts'
+import { createIdentities, partsIn, realReference, type StatementPart } from '../statement/index.ts'
 import { type BarFigures, type MessageFile, ownTable, paymentBars, type TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-rows.ts'
 import type { TextKey } from './texts/en.ts'
@@ -117,7 +117,7 @@ export function matchingOf(words: Words, files: readonly MessageFile[]) {
       const outcomes = counts(words, 'inReports', reportedStates)
       const states = counts(words, 'inStatements', bookedStates)
       const opens = sent.map(({ open }) => open)
-      for await (const part of matchFiles(opens, { reports, statements })) {
+      for await (const part of partsIn(matchFiles(opens, { reports, statements }))) {
         if (part.kind === 'finding') findings.push(part.finding)
         else if (part.kind === 'entry') entries.push(entryCells(words, part.entry, part.statement))
         else if (part.kind === 'payment') {

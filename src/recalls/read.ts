@@ -14,8 +14,7 @@ import {
 import { otherMessage } from '../statement/index.ts'
 import { checkOptions, codeName } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { caseOutcomeOf, type RecallHeader, type RecallItem } from './recall.ts'
-import { firstText, flag, toRecallItem } from './to-item.ts'
+import { caseOutcomeOf, firstText, flag, type RecallHeader, type RecallItem, toRecallItem } from './recall.ts'
 
 /** How a recall, an answer to one or a reversal is read. */
 export type ReadOptions = Partial<DocumentReadOptions>

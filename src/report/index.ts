@@ -7,19 +7,23 @@ export {
   type MatchBookingsOptions,
   matchBookings,
 } from './bookings/match-bookings.ts'
-export { EbicsProtocolError, isEbicsProtocolError } from './ebics/ebics-protocol-error.ts'
-export type { EbicsOrderName, EbicsService, EbicsStep } from './ebics/ebics-step.ts'
-export type { EbicsOrder, EbicsOutcome } from './ebics/read-ebics-protocol.ts'
 export {
   type EbicsEndPart,
   type EbicsHeader,
   type EbicsHeaderPart,
+  type EbicsOrder,
+  type EbicsOrderName,
+  type EbicsOutcome,
   type EbicsPart,
+  EbicsProtocolError,
+  type EbicsService,
+  type EbicsStep,
   type EbicsStepPart,
+  isEbicsProtocolError,
   type ParsedEbicsProtocol,
   parseEbicsProtocol,
   readEbicsProtocol,
-} from './ebics/read-ebics-protocol.ts'
+} from './ebics.ts'
 export {
   type ListedOutcomes,
   listOutcomes,
@@ -50,7 +54,7 @@ export type {
   SentCreditTransfer,
   SentDirectDebit,
   SentPayment,
-} from './outcomes/sent-payment.ts'
+} from './outcomes/sent-payments.ts'
 export {
   type Initiation,
   type InitiationObject,
@@ -65,8 +69,10 @@ export {
   type PayeeDecision,
   writeDecided,
 } from './outcomes/write-decided.ts'
-export { type ParsedBlock, type ParsedPain002, parsePain002 } from './parse.ts'
 export {
+  type ParsedBlock,
+  type ParsedPain002,
+  parsePain002,
   type ReadOptions,
   type ReportBlockEndPart,
   type ReportBlockPart,
@@ -77,9 +83,17 @@ export {
   type ReportPartWithDocument,
   type ReportTransactionPart,
   readPain002,
+  readPain002Lists,
 } from './read.ts'
-export { type EffectiveStatus, type ReportSource, reasonsText, reportColumns } from './report-columns.ts'
-export { ebicsFacts, groupFacts, reportFacts } from './report-facts.ts'
+export {
+  type EffectiveStatus,
+  ebicsFacts,
+  groupFacts,
+  type ReportSource,
+  reasonsText,
+  reportColumns,
+  reportFacts,
+} from './report-columns.ts'
 export {
   buildPain002,
   type WritableBlock,

@@ -1,10 +1,10 @@
 import { accountNumber } from '../domain/index.ts'
 import type { ReportedTransaction } from '../domain/report/index.ts'
 import { Decimal } from '../values/index.ts'
-import { dayOf } from './bookings/assign-lines.ts'
 import type { StatementBooking, StatementReturn } from './bookings/booking.ts'
+import { dayOf } from './bookings/line-days.ts'
 import type { ReportedOutcome } from './outcomes/outcome.ts'
-import type { SentPayment } from './outcomes/sent-payment.ts'
+import { type Initiation, openInitiation, type SentPayment } from './outcomes/sent-payments.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
 export interface TransactionFacts {
@@ -43,8 +43,6 @@ export interface FiledBlock {
 /** What is held with its amount as text: a `Decimal` takes some 240 bytes. */
 export type Held<T> = Omit<T, 'amount'> & { amount: string | undefined }
 
-type Opened<T> = Omit<T, 'amount'> & Pick<StatementBooking, 'amount'>
-
 /**
  * A payment of a sent file, with what reports and statements say of it. There may be a million of them, so it holds
  * little that follows from the rest.
@@ -67,7 +65,7 @@ export interface FiledPayment {
 
 export const notProvided = 'NOTPROVIDED'
 
-const none: readonly never[] = []
+export const none: readonly never[] = []
 
 export function added<T>(list: readonly T[], item: T): readonly T[] {
   if (list.length === 0) return [item]
@@ -80,7 +78,7 @@ export function sentPaymentOf({ payment, amount }: FiledPayment): SentPayment {
   return { ...payment, amount: decimalOf(amount) } as SentPayment
 }
 
-function decimalOf(amount: string | undefined): Decimal | undefined {
+export function decimalOf(amount: string | undefined): Decimal | undefined {
   return amount === undefined ? undefined : new Decimal(amount)
 }
 
@@ -90,15 +88,19 @@ export function heldBooking<T extends StatementBooking>(booking: T, { amount }: 
   return { ...booking, amount: text === amount ? amount : text }
 }
 
-export function openBookings<T extends Held<StatementBooking>>(
-  held: readonly T[],
-  filed: FiledPayment,
-  { amount }: SentPayment,
-): Opened<T>[] {
-  return held.map((booking) => ({
-    ...booking,
-    amount: booking.amount === filed.amount ? amount : decimalOf(booking.amount),
-  }))
+/** Reads the payments of a file into memory, without the elements that they were read from. */
+export async function holdPayments(file: number, initiation: Initiation): Promise<FiledPayment[]> {
+  const held: FiledPayment[] = []
+  const filed = startFiling(file)
+  for await (const payments of openInitiation(initiation, false).payments()) {
+    for (const payment of payments) {
+      const each = filed(payment)
+      const kept: SentPayment = { ...payment, document: undefined, amount: undefined }
+      each.payment = kept
+      held.push(each)
+    }
+  }
+  return held
 }
 
 export function startFiling(file: number): (payment: SentPayment) => FiledPayment {
@@ -196,5 +198,6 @@ export function trimmed(value: string | undefined): string | undefined {
 
 /** An account number without spaces, in capital letters. */
 export function accountText(account: string | undefined): string | undefined {
-  return account?.replace(/\s/g, '').toUpperCase()
+  // Most are written so.
+  return account === undefined || /^[A-Z0-9]*$/.test(account) ? account : account.replace(/\s/g, '').toUpperCase()
 }

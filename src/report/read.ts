@@ -45,7 +45,7 @@ import {
 import { otherMessage } from '../statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { EbicsProtocolError, isEbicsGroup } from './ebics/ebics-protocol-error.ts'
+import { EbicsProtocolError, isEbicsGroup } from './ebics.ts'
 
 /** How a status report is read. */
 export interface ReadOptions extends Partial<DocumentReadOptions> {
@@ -166,13 +166,20 @@ export async function* readPain002(
   source: Source,
   options: ReadOptions = {},
 ): AsyncGenerator<ReportPart, void, undefined> {
+  for await (const parts of readPain002Lists(source, options)) for (const part of parts) yield part
+}
+
+/** Like {@link readPain002}, with the parts of each piece of the source in one list: a promise for each takes long. */
+export async function* readPain002Lists(
+  source: Source,
+  options: ReadOptions = {},
+): AsyncGenerator<readonly ReportPart[], void, undefined> {
   checkOptions({ readPain002 }, options, readPain002Checks)
   const { checks = true, severities, document = false, ...reading } = options
   checkSeverities(severities, [reportRules])
   const reader = reportReader(checks, severities, document, options.maxFindings)
   const streaming = { ...reading, schema: options.schema ?? reportSchemas, each: Object.values(paths) }
-  const tolerant = { ...streaming, otherVersions: true, keepUnlisted: true }
-  for await (const parts of streamParts(source, tolerant, reader)) for (const part of parts) yield part
+  yield* streamParts(source, { ...streaming, otherVersions: true, keepUnlisted: true }, reader)
 }
 
 /** A report while its elements are read. The functions below read and change it. */
@@ -311,4 +318,62 @@ function endOfReport(file: ReportFile, end: StreamEnd): ReportEndPart {
 
 function checkMessage(message: string): void {
   if (!message.startsWith('pain.002.001.')) throw otherMessage(message, 'Status reports are pain.002')
+}
+
+const { document: _document, ...parseChecks } = readPain002Checks
+
+/** A block with its transactions. */
+export interface ParsedBlock extends ReportedBlockWithDocument {
+  /** The transactions the block lists, in the order of the file. */
+  transactions: ReportedTransactionWithDocument[]
+}
+
+/** A status report read whole. */
+export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | 'transactions'> {
+  /** `undefined` where the file has none. */
+  header: ReportHeaderWithDocument | undefined
+  /** `undefined` where the file has none. */
+  group: ReportedGroupWithDocument | undefined
+  /** The blocks, in the order of the file. */
+  blocks: ParsedBlock[]
+}
+
+/**
+ * Reads a whole status report into one object, which takes some twenty times the memory of the file. Otherwise it works
+ * like {@link readPain002}.
+ * @throws InvalidDocumentError like {@link readPain002}.
+ * @throws EbicsProtocolError like {@link readPain002}.
+ */
+export async function parsePain002(
+  source: Source,
+  options: Omit<ReadOptions, 'document'> = {},
+): Promise<ParsedPain002> {
+  checkOptions({ parsePain002 }, options, parseChecks)
+  let header: ReportHeaderWithDocument | undefined
+  let group: ReportedGroupWithDocument | undefined
+  let transactions: ReportedTransactionWithDocument[] = []
+  const blocks: ParsedBlock[] = []
+  for await (const part of readPain002(source, { ...options, document: true })) {
+    switch (part.kind) {
+      case 'header':
+        header = part.header
+        break
+      case 'group':
+        group = part.group
+        break
+      case 'transaction':
+        transactions.push(part.transaction)
+        break
+      case 'blockEnd':
+        blocks.push({ ...part.block, transactions })
+        transactions = []
+        break
+      case 'end': {
+        const { kind: _kind, blocks: _blocks, transactions: _transactions, message, ...report } = part
+        return { message, header, group, blocks, ...report }
+      }
+      default:
+    }
+  }
+  throw new Error('A status report was read without an end')
 }

@@ -1,6 +1,14 @@
-import { accountNumber, columnsOf } from '../domain/index.ts'
-import { outcomeOf, type ReportedTransaction, type Status, type StatusReason } from '../domain/report/index.ts'
+import { accountNumber, columnsOf, type FactOf } from '../domain/index.ts'
+import {
+  outcomeOf,
+  type ReportedGroup,
+  type ReportedTransaction,
+  type ReportHeader,
+  type Status,
+  type StatusReason,
+} from '../domain/report/index.ts'
 import { type Money, partyName } from '../domain/statement/index.ts'
+import type { EbicsHeader } from './ebics.ts'
 
 /** A status, and whether the payment itself has it, or its block or file. */
 export interface EffectiveStatus {
@@ -124,3 +132,35 @@ export function reasonsText(
   )
   return texts.join('; ') || undefined
 }
+
+const identity: readonly FactOf<Partial<EbicsHeader>>[] = [
+  { json: 'messageId', label: 'Message', of: (it, { id }) => id(it.messageId) },
+  { json: 'creationDateTime', label: 'Message', of: (it, { code }) => code(it.creationDateTime) },
+]
+
+export const reportFacts: readonly FactOf<ReportHeader>[] = [
+  { json: 'message', of: ({ message }) => message },
+  ...identity,
+  { json: 'initiatingParty', label: 'From', of: (it, { text }) => text(partyName(it.initiatingParty)) },
+  { json: 'debtorAgent', of: (it, { bic }) => bic(it.debtorAgent?.bic) },
+  { json: 'creditorAgent', of: (it, { bic }) => bic(it.creditorAgent?.bic) },
+  { label: 'From', of: (it, { text }) => text(agentOf(it)?.name) },
+  { label: 'From', of: (it, { bic }) => bic(agentOf(it)?.bic) },
+]
+
+function agentOf({ debtorAgent, creditorAgent, forwardingAgent }: ReportHeader): ReportHeader['debtorAgent'] {
+  return debtorAgent ?? creditorAgent ?? forwardingAgent
+}
+
+export const groupFacts: readonly FactOf<ReportedGroup>[] = [
+  { json: 'originalMessageId', of: (it, { id }) => id(it.originalMessageId) },
+  { json: 'originalMessageName', label: 'Sent as', of: (it, { code }) => code(it.originalMessageName) },
+  { json: 'originalCreationDateTime', label: 'Sent as', of: (it, { code }) => code(it.originalCreationDateTime) },
+]
+
+export const ebicsFacts: readonly FactOf<Partial<EbicsHeader>>[] = [
+  { json: 'message', of: ({ message }) => message },
+  { json: 'protocol', of: () => 'EBICS' },
+  ...identity,
+  { json: 'hostId', label: 'Bank', of: (it, { id }) => id(it.hostId) },
+]

@@ -59,7 +59,6 @@ function cellText(value: Cell, type: Column['type'], delimiter: string, decimalC
   return text.includes(delimiter) || /["\n\r]|^\s|\s$/.test(text) ? csvQuoted(text) : text
 }
 
-/** The characters that make a spreadsheet read a cell as a formula, their wide forms included. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** Such a beginning, white space at one end, or what stands in quotation marks. */

@@ -126,7 +126,6 @@ type Counting = ReturnType<typeof startCounting>
 function startCounting() {
   return {
     cutStatements: new Map<string, CutStatement>(),
-    /** The last statements of each account. */
     ofAccounts: new Map<string, Followed[]>(),
     /** What each statement went on from. */
     deliveries: new Map<string, LastDay>(),
@@ -159,7 +158,6 @@ function beginCounts(counting: Counting, statement: Statement, identity: string,
   if (cut.last !== undefined && cut.pages.size >= Number(cut.last)) cutStatements.delete(scope)
 }
 
-/** The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones. */
 function countsBefore(counting: Counting, statement: Statement, delivery: string): Counts {
   const { ofAccounts, deliveries } = counting
   const account = accountOf(statement)
@@ -181,7 +179,6 @@ function countsBefore(counting: Counting, statement: Statement, delivery: string
 interface Counts {
   /** The 128 bits of the identity at each place. */
   keys: Uint32Array
-  /** How often it came; 0 where the place is free. */
   times: Uint32Array
   size: number
 }
@@ -303,7 +300,6 @@ function hashEntry(statement: Statement, account: string | null, entry: Entry, d
 
 type Digest = ReturnType<typeof startDigest>
 
-/** Takes in the transactions of an entry, however many, in constant memory. */
 function startDigest() {
   let transactions = 0
   let first: Transaction | undefined

@@ -1,4 +1,3 @@
-export type { Assumptions } from './assume.ts'
 export { type StatementCheck, validateStatement } from './check-statement.ts'
 export { type CsvOptions, createCsvWriter, toCsv } from './csv.ts'
 export {
@@ -10,6 +9,7 @@ export {
   realReference,
   withOccurrence,
 } from './identity.ts'
+export type { Assumptions } from './interpret.ts'
 export { type ParquetOptions, toParquet, writeParquet } from './parquet.ts'
 export {
   collectParts,

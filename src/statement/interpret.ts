@@ -1,10 +1,13 @@
 import { besideIn } from '../domain/index.ts'
 import {
   asObject,
+  type Balance,
   type DocumentObject,
   dialectOf,
   dialects,
+  type Entry,
   readEntry,
+  type Statement,
   type TapeEntry,
   textOf,
   toEntry,
@@ -20,7 +23,7 @@ import {
   type RuleElement,
 } from '../rules/index.ts'
 import type { Fillers, PartReader, StreamItem } from '../schema/index.ts'
-import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
+import { entryStatuses, isoDateOf, nameIn } from '../values/index.ts'
 import {
   closeStatement,
   endOfFile,
@@ -36,6 +39,19 @@ import {
 } from './statement-file.ts'
 import type { StatementPart } from './statement-parts.ts'
 
+/** Assumptions for values that some banks leave out of all their statements. A value in the file always counts. */
+export interface Assumptions {
+  /** Status of entries without one. Default: no assumption; then balances are not checked. */
+  entryStatus?: 'BOOK' | undefined
+  /** Side of balances without a `CdtDbtInd`. Default: no assumption; then the balance has no amount. */
+  balanceIndicator?: 'CRDT' | undefined
+  /**
+   * Booking date of entries without one: `statement` is the day of the statement, where its opening (`OPBD`) and
+   * closing balances are of one day. Default: no assumption; then the date is missing.
+   */
+  bookingDate?: 'statement' | undefined
+}
+
 interface ElementReading {
   readonly file: StatementFile
   readonly assume: Assumptions
@@ -44,7 +60,6 @@ interface ElementReading {
   /** The object of the open statement in the document layer: the same for all its entries, and when it closes. */
   object: DocumentObject | undefined
   hasEntries: boolean
-  /** The entry whose transactions come one by one. */
   entry: OpenEntry | undefined
 }
 
@@ -134,7 +149,6 @@ function takeEntryElement(reading: ElementReading, item: StreamItem, open: OpenS
   else if (needsEntryCheck(entry)) file.rules.entry(entryFacts(entry), elementOf(item))
 }
 
-/** Takes an entry that was filled from the tape of the run, which reads no other messages. */
 function takeTapeEntry(reading: ElementReading, item: StreamItem): void {
   const [, , statementAncestor] = item.ancestors
   if (statementAncestor === undefined) return
@@ -163,4 +177,33 @@ function elementOf(item: StreamItem): RuleElement {
 
 function checkMessage(message: string): void {
   if (dialectOf(message) === undefined) throw otherMessage(message, 'Statements are camt.053, camt.052 and camt.054')
+}
+
+function assumeEntry(entry: Entry, statement: Statement, { entryStatus, bookingDate }: Assumptions): Entry {
+  let assumed = entry
+  if (entryStatus !== undefined && entry.status === undefined && entry.proprietaryStatus === undefined)
+    assumed = { ...assumed, status: entryStatus, statusName: nameIn(entryStatuses, entryStatus) }
+  if (bookingDate !== undefined && entry.bookingDate === undefined)
+    assumed = { ...assumed, bookingDate: onlyDayOf(statement) }
+  return assumed
+}
+
+function onlyDayOf({ balances }: Statement): string | undefined {
+  const days = new Set<string | undefined>()
+  const types = new Set<string | undefined>()
+  for (const { type, date } of balances) {
+    if (type !== 'OPBD' && type !== 'CLBD') continue
+    days.add(date === undefined ? undefined : isoDateOf(date))
+    types.add(type)
+  }
+  return days.size === 1 && types.size === 2 ? [...days][0] : undefined
+}
+
+function assumeStatement(statement: Statement, { balanceIndicator }: Assumptions): Statement {
+  if (balanceIndicator === undefined) return statement
+  const balances = statement.balances.map((balance): Balance => {
+    if (balance.creditDebitIndicator !== undefined) return balance
+    return { ...balance, creditDebitIndicator: balanceIndicator, amount: balance.unsignedAmount }
+  })
+  return { ...statement, balances }
 }

@@ -126,7 +126,6 @@ function valueIn({ name, type }: EntryColumn, cell: Cell, pathOf: () => Cell): C
 /** The days that were asked for last: most rows have the same. */
 const known = { date: '1970-01-01', days: 0 }
 
-/** A day as days since 1970. */
 function daysOf(date: string, name: string, pathOf: () => Cell): number {
   if (date === known.date) return known.days
   if (!isIsoDate(date)) {

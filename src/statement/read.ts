@@ -9,9 +9,8 @@ import type { RuleSeverities } from '../rules/index.ts'
 import { type DocumentReadOptions, readOptionChecks, streamParts } from '../schema/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import type { Assumptions } from './assume.ts'
 import type { Identities } from './identity.ts'
-import { statementReader } from './interpret.ts'
+import { type Assumptions, statementReader } from './interpret.ts'
 import type {
   StatementEndPartWithDocument,
   StatementFileEndPart,
@@ -199,7 +198,6 @@ export async function parseCamt053(
   return collectParts(readCamt053(source, { ...options, transactions: 'inline', document: true }))
 }
 
-/** Puts the parts of a file together; transactions must be inside their entries. */
 export async function collectParts(parts: AsyncIterable<StatementPartWithDocument>): Promise<ParsedCamt053> {
   let header: MessageHeaderWithDocument | undefined
   let identity: string | undefined

@@ -41,7 +41,6 @@ interface RowOrigin {
 }
 
 interface RowParts {
-  /** The transaction of the row, or the only one of its entry. */
   transaction: Transaction | undefined
   /** On the row of an entry with several transactions: these. */
   several: readonly Transaction[] | undefined
@@ -50,7 +49,6 @@ interface RowParts {
   transactions: number | undefined
   /** The number of the transaction in its entry, from 1. */
   number: number | undefined
-  /** The balance, or that after the entry. */
   balance: Partial<Balance> | undefined
 }
 
@@ -346,7 +344,6 @@ export type Row = {
 
 const emptyRow = Object.fromEntries(entryColumns.map(({ name }) => [name, null])) as unknown as Row
 
-/** Makes rows with values in these columns; the others, which nobody looks at, are `null`. */
 export function rowMaker(names: readonly (keyof Row)[] | undefined): (source: RowSource) => Row {
   const columns = names === undefined ? entryColumns : entryColumns.filter(({ name }) => names.includes(name))
   return (source) => {
@@ -398,7 +395,6 @@ function ofEach(
   return texts.size === 0 ? undefined : [...texts].join('; ')
 }
 
-/** Of an entry with several transactions, its text is not that of each. */
 function additionalInformation(source: RowSource): string | undefined {
   const { kind, transactions, entry } = source
   const isWhole = kind === 'entry' || (kind === 'transaction' && transactions === 1)
@@ -465,7 +461,6 @@ function chargesOf({ kind, transaction, entry }: RowSource): Charges | undefined
     : undefined
 }
 
-/** The charges of a row; of an entry with several transactions its own, else the sum of theirs. */
 function chargesTotal(source: RowSource): Money | undefined {
   return totalOf(chargesOf(source)) ?? sumOf((source.several ?? []).flatMap(({ charges }) => totalOf(charges) ?? []))
 }
@@ -499,7 +494,6 @@ function instructedOf({ kind, transaction, entry }: RowSource): Money | undefine
   return transaction?.amountDetails?.instructed ?? (kind === 'entry' ? entry?.amountDetails?.instructed : undefined)
 }
 
-/** The first exchange of the transaction that has a rate, else that of the entry. */
 function exchangeOf({ kind, transaction, entry }: RowSource): CurrencyExchange | undefined {
   const own = exchangeIn(transaction?.amountDetails)
   if (own?.rate !== undefined || kind !== 'entry') return own
@@ -518,7 +512,6 @@ function returnText({ returnInformation }: Transaction): string | undefined {
   return texts.length === 0 ? undefined : joinFragments(texts, returnTextLength)
 }
 
-/** A code, or what a bank has in its place. */
 function codeText(code: CodeOrProprietary | undefined): string | undefined {
   return code?.code ?? code?.proprietary
 }

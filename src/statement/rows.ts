@@ -55,7 +55,6 @@ export async function* toRows(
   }
 }
 
-/** Makes the rows of parts, such as an entry, at once. */
 export function rowsWith(options: RowOptions): (parts: readonly StatementPart[]) => Row[] {
   const rowOf = rowMaker(options.columns)
   return (parts) => {
@@ -192,7 +191,6 @@ type EntryOrigin = Pick<RowSource, 'header' | 'statement' | 'identity'> & { entr
 
 type Streamed = ReturnType<typeof startStreamed>
 
-/** The transactions of an entry that have no rows yet, and the totals of the others. */
 function startStreamed() {
   return {
     held: [] as Transaction[],

@@ -35,7 +35,6 @@ export function otherMessage(message: string, about: string): InvalidDocumentErr
   return errorOf('message-unknown', '/Document', words)
 }
 
-/** How the parts of a file of statements are made, whatever its format. */
 export interface StatementFileOptions {
   /** Starts the rules on entries and statements; `undefined` if the option `checks` is off. */
   startRules: StartStatementRules | undefined
@@ -50,10 +49,8 @@ export interface StatementFileOptions {
 export interface StatementFile extends PartList<StatementPart> {
   readonly startRules: StartStatementRules | undefined
   readonly identities: Identities | undefined
-  /** Started with the first statement. */
   rules: StatementRules | undefined
   header: MessageHeader | undefined
-  /** Known at the end of the message. */
   beside: Beside
   open: OpenStatement | undefined
   statements: number
@@ -72,14 +69,12 @@ export function openFile({ startRules, identities, maxFindings }: StatementFileO
   return { ...openParts<StatementPart>(maxFindings), startRules, identities, ...nothing }
 }
 
-/** Takes the head of the message; a second one is left out. */
 export function takeHeader(file: StatementFile, header: MessageHeader): void {
   if (file.header !== undefined) return
   file.header = header
   file.parts.push({ kind: 'header', header })
 }
 
-/** Begins a statement of a message such as `camt.053.001.08`, whose rules are for it. */
 export function openStatement(file: StatementFile, statement: Statement, message: string): OpenStatement {
   const { identities, header } = file
   file.rules ??= file.startRules?.((finding) => {
@@ -114,7 +109,6 @@ export function takeEntry(
   file.parts.push({ kind: 'entry', statement, entry, identity: file.identities?.entry(statement, entry) })
 }
 
-/** Ends the statement that is open; `statement` has what stands behind its entries, too. */
 export function closeStatement(
   file: StatementFile,
   { counter, findings }: OpenStatement,

@@ -194,7 +194,6 @@ async function* entriesOf(
   if (findings.length > 0) throw new InvalidDocumentError(findings)
 }
 
-/** An entry as a reader will make it; the sums are computed from it. */
 function readAgain(element: unknown, path: string): Entry {
   return toEntry(asObject(element), { path })
 }
@@ -230,7 +229,6 @@ async function withSums({ statement, entries }: WritableStatement): Promise<Writ
   }
 }
 
-/** What an entry adds to the totals as it will be written. */
 function amountsOf(entry: WritableEntry, currency: string | undefined): Entry {
   const { amount, indicator } = unsigned(entry)
   const element = {

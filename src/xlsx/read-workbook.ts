@@ -23,14 +23,11 @@ export interface SheetRow {
   isStruck?: boolean
   /** The columns of the sheet that are hidden, each range with its last one, from 0. */
   hiddenColumns?: readonly (readonly [first: number, last: number])[]
-  /** The cells by column, from 0; `undefined` for an empty one. */
   cells: readonly (SheetCell | undefined)[]
 }
 
 export interface Workbook {
-  /** The names of its sheets in their order, without hidden ones. */
   sheets: readonly string[]
-  /** The rows of a sheet, one by one. */
   rows(sheet: string): AsyncGenerator<SheetRow>
 }
 
@@ -108,7 +105,6 @@ async function targetsOf(
   return targets
 }
 
-/** What is done with the elements of a part. */
 interface PartHandler {
   open?: (name: string, attributes: readonly XmlAttribute[]) => void
   text?: (text: string) => void

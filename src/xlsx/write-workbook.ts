@@ -102,7 +102,6 @@ function cellText(value: WrittenCell, type: WrittenColumn['type'], styles: Map<s
   return type === 'date' ? dayCell(value) : textCell(value)
 }
 
-/** The cell of a day that was written last: most rows have the same. */
 const last: { day: string | undefined; cell: string } = { day: undefined, cell: '' }
 
 function dayCell(day: string): string {

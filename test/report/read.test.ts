@@ -343,12 +343,6 @@ test('the rules run on versions without a schema of ours, too', async () => {
   expect((await parsePain002(text)).findings.map(({ code }) => code)).toContain('report/statuses-contradict')
 })
 
-test('a wrong option names the function', async () => {
-  const wrong = { check: true } as never
-  await expect(collect(readPain002(valid, wrong))).rejects.toThrow(/^readPain002: there is no option "check"/)
-  await expect(parsePain002(valid, wrong)).rejects.toThrow(/^parsePain002: there is no option "check"/)
-})
-
 test('the end says which envelope the report is in, and nothing of one where there is none', async () => {
   const text = report('<GrpSts>ACSP</GrpSts>')
   expect(await parsePain002(text)).not.toHaveProperty('envelope')

@@ -146,12 +146,6 @@ describe('a report of one’s own', () => {
     expect(await buildPain002(read, { indent: '' })).toContain('<Nm>Bank</Nm><CtryOfRes>DE</CtryOfRes></Orgtr>')
   })
 
-  test('an unknown option is refused by the name of the function', async () => {
-    const wrong = { mesage: 'pain.002.001.03' } as never
-    await expect(buildPain002(report, wrong)).rejects.toThrow(/^(build|write)Pain002/)
-    await expect(parsePain002('<Document/>', wrong)).rejects.toThrow(/^parsePain002/)
-  })
-
   test('numbers per status are made of the transactions where they are asked for', async () => {
     const { blocks } = await parsePain002(await buildPain002(report, { sums: 'compute' }))
     expect(blocks[0]?.counts.map(({ status, numberOfTransactions }) => [status, numberOfTransactions])).toEqual([
@@ -275,12 +269,6 @@ test('what contradicts itself is written in no version, unless sums are left alo
     expect(await refusal(contradictory, { message, sums: 'none' })).toEqual([])
     expect(await refusal(report, { message, sums: 'check' })).toEqual([])
   }
-})
-
-test('the sums that may be asked for are named', async () => {
-  await expect(buildPain002(report, { sums: 'some' as never })).rejects.toThrow(
-    'sums must be one of check, compute, none, not "some"',
-  )
 })
 
 test('a finding names the group, and the second block by its number', async () => {

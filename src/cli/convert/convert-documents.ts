@@ -1,5 +1,5 @@
 import { parse as parseJson } from 'lossless-json'
-import { escapeControls, type Finding } from '../../diagnostics/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
 import {
   downgradePain001,
   downgradePain008,
@@ -8,24 +8,14 @@ import {
   type VersionChange,
 } from '../../initiation/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
-import {
-  buildWith,
-  type DocumentReadOptions,
-  type DocumentReport,
-  loadSchema,
-  recognise,
-  type StreamItem,
-  streamWith,
-} from '../../schema/index.ts'
+import { buildWith, loadSchema, recognise } from '../../schema/index.ts'
 import { parseDocument } from '../../schema.ts'
 import { nameOf, UsageError } from '../io/errors.ts'
 import { type Input, wholeOf } from '../io/input.ts'
 import { startProgress } from '../io/io.ts'
-import { repeated } from '../io/repeated.ts'
 import { counted } from '../io/table.ts'
-import { type Conversion, type ConvertOptions, type Version, versions } from './convert-options.ts'
-import { openedDocuments } from './convert-statements.ts'
-import { startJson } from './json-writer.ts'
+import type { Conversion } from './convert-files.ts'
+import { type Version, versions } from './convert-options.ts'
 
 const converters = {
   'pain.001.001.03': downgradePain001,
@@ -34,67 +24,6 @@ const converters = {
   'pain.008.001.08': upgradePain008,
 } as const
 
-function documentReading(
-  { schema }: ConvertOptions,
-  onProgress: (bytes: number) => void,
-): Partial<DocumentReadOptions> {
-  return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
-}
-
-export async function* toJson(conversion: Conversion): AsyncGenerator<string> {
-  const { options, faults } = conversion
-  const documents = openedDocuments(conversion, async (input, onProgress) => {
-    const pieces = jsonOf(input, options, onProgress)
-    return { first: await pieces.next(), pieces }
-  })
-  for await (const { opened } of documents) {
-    for (let next = opened.first; next.done !== true; next = await opened.pieces.next()) {
-      const { text, end } = next.value
-      if (end !== undefined) {
-        faults.add(end.findings)
-        faults.end(end)
-      }
-      yield escapeControls(text)
-    }
-    yield '\n'
-  }
-}
-
-const pieceLength = 64 * 1024
-
-/** The JSON of a file; the end of the reading beside the last piece. */
-async function* jsonOf(
-  { bytes }: Input,
-  { schema }: ConvertOptions,
-  onProgress: (bytes: number) => void,
-): AsyncGenerator<{ text: string; end?: DocumentReport }> {
-  const json = startJson()
-  let head = ''
-  const onItem = (item: StreamItem): void => {
-    if (head === '') head = `{"message":${JSON.stringify(item.message)},"document":`
-    json.take(item)
-  }
-  if (schema !== undefined) {
-    // A schema of the user's own may have its elements in any order.
-    const { document, ...end } = await parseDocument(bytes, { onProgress, schema: schema.tables, otherVersions: true })
-    yield { text: JSON.stringify({ message: end.message, document, envelope: end.envelope }), end }
-    return
-  }
-  const each = ['/Document', ...Object.values(repeated)]
-  let begin = true
-  const whole = { schema: builtInSchemas, each, onItem, onProgress, otherVersions: true }
-  for await (const part of streamWith(bytes, whole)) {
-    if (part.kind === 'end') {
-      const envelope = part.envelope === undefined ? '' : `,"envelope":${JSON.stringify(part.envelope)}`
-      yield { text: `${begin ? head : ''}${json.taken()}${envelope}}`, end: part }
-    } else if (json.length() >= pieceLength) {
-      yield { text: `${begin ? head : ''}${json.taken()}` }
-      begin = false
-    }
-  }
-}
-
-/** A file as XML: of JSON that `--to json` wrote, or of XML, written again. */
 export async function* toXml({ inputs, options, faults, io }: Conversion): AsyncGenerator<string> {
   for (const input of inputs) {
     faults.file = nameOf(input)
@@ -103,7 +32,7 @@ export async function* toXml({ inputs, options, faults, io }: Conversion): Async
       const bytes = await wholeOf(input.bytes)
       const { message, document, findings } = looksLikeJson(bytes)
         ? { ...readJson(bytes, input), findings: [] }
-        : await parseDocument(bytes, { ...documentReading(options, progress.update), strict: true })
+        : await parseDocument(bytes, { onProgress: progress.update, schema: options.schema?.tables, strict: true })
       faults.add(findings)
       const found = options.schema?.tables ?? builtInSchemas.find((tables) => tables.message === message)
       if (found === undefined)

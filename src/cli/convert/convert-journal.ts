@@ -1,17 +1,23 @@
-import type { DatevOptions, JournalFormat, JournalPart, toDatev } from '../../journal/index.ts'
+import {
+  type DatevOptions,
+  type JournalFormat,
+  type JournalPart,
+  toBeancount,
+  toDatev,
+  toHledger,
+  toJournal,
+} from '../../journal/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import { createIdentities, partsIn, type StatementPart } from '../../statement/index.ts'
 import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
 import { counted } from '../io/table.ts'
-import type { Conversion } from './convert-options.ts'
-import { reportSequence, statementFiles } from './convert-statements.ts'
+import { type Conversion, reportSequence, statementFiles } from './convert-files.ts'
 
 export async function* toBooks(format: JournalFormat, conversion: Conversion): AsyncGenerator<string | Uint8Array> {
   const { options, io } = conversion
   if (options.journal === undefined) return
   const { datev, ...settings } = options.journal
-  const { toBeancount, toDatev, toHledger, toJournal } = await import('../../journal.ts')
   const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
   const statements: SequencedStatement[] = []
   async function* booked(): AsyncGenerator<JournalPart> {
@@ -29,7 +35,7 @@ export async function* toBooks(format: JournalFormat, conversion: Conversion): A
   const { mapping, opened } = settings
   if (format === 'beancount') yield* toBeancount(booked(), { mapping, opened })
   else if (format === 'hledger') yield* toHledger(booked(), { mapping })
-  else if (datev !== undefined) yield* batch(toDatev, booked(), datev, io)
+  else if (datev !== undefined) yield* batch(booked(), datev, io)
   const entries = (count: number): string => counted(count, 'entry', 'entries')
   if (leftOut.known > 0)
     io.stderr(`${entries(leftOut.known)} left out: the books or an earlier file already have them.\n`)
@@ -49,7 +55,6 @@ async function* partsOf(files: ReturnType<typeof statementFiles>): AsyncGenerato
 }
 
 async function* batch(
-  write: typeof toDatev,
   journal: AsyncIterable<JournalPart>,
   options: DatevOptions,
   io: CommandIo,
@@ -59,7 +64,7 @@ async function* batch(
   let zero = 0
   const onZero = (): void => void zero++
   try {
-    yield* write(journal, { ...options, onCharacterChange, onZero })
+    yield* toDatev(journal, { ...options, onCharacterChange, onZero })
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error
   }

@@ -1,8 +1,6 @@
 import { type EntryColumn, entryColumns, type RowOptions, usualColumns } from '../../statement/index.ts'
 import { nearestName } from '../../values/index.ts'
 import { UsageError } from '../io/errors.ts'
-import type { Input } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
 import {
   byDefault,
   choice,
@@ -20,14 +18,12 @@ import {
   texts,
   type Values,
 } from '../options/options.ts'
-import type { Faults } from './convert-faults.ts'
 
 const rowFormats = ['ndjson', 'csv', 'xlsx', 'parquet'] as const
 export type RowFormat = (typeof rowFormats)[number]
 const journalFormats = ['beancount', 'hledger', 'datev'] as const
 type JournalFormat = (typeof journalFormats)[number]
 
-/** The versions that a file of payments can be converted to, and from which one. */
 export const versions = {
   'pain.001.001.03': { from: 'pain.001.001.09', repairs: false },
   'pain.001.001.09': { from: 'pain.001.001.03', repairs: true },
@@ -113,16 +109,6 @@ const formatsOf: Partial<Record<keyof typeof convertTable, readonly Format[]>> =
 
 export type ConvertOptions = Awaited<ReturnType<typeof readConvertOptions>>
 
-export interface Conversion {
-  inputs: readonly Input[]
-  options: ConvertOptions
-  faults: Faults
-  io: CommandIo
-  /** What is said when the output is whole. */
-  closing: { words: string }
-}
-
-/** @throws UsageError for options that do not go together. */
 export async function readConvertOptions(values: Values<typeof convertTable>) {
   const given = (values.to ?? /\.([a-z]+)$/i.exec(values.output ?? '')?.[1])?.toLowerCase()
   if (given === undefined)
@@ -143,9 +129,7 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
   return {
     ...{ format, level, balances, repair, addresses },
     csv: { delimiter: values.delimiter, decimalComma: values['decimal-comma'], bom: values.bom },
-    /** Whether the output is a file, so that a person sees nothing of it. */
     isFile,
-    /** Of CSV and workbooks. */
     columns: columnsOf(values.columns, { level, balances }),
     journal: isJournal(format)
       ? await (await import('./journal-options.ts')).readJournalSettings(values, format)
@@ -188,7 +172,6 @@ export function isJournal(format: Format): format is JournalFormat {
   return journalFormats.some((each) => each === format)
 }
 
-/** Whether a format has rows or bookings, of statements only. */
 export function isRows(format: Format): boolean {
   return rows.includes(format)
 }

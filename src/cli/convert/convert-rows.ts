@@ -13,8 +13,8 @@ import {
 import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
 import { UsageError } from '../io/errors.ts'
 import { counted } from '../io/table.ts'
-import type { Conversion, RowFormat } from './convert-options.ts'
-import { reportSequence, statementFiles } from './convert-statements.ts'
+import { type Conversion, reportSequence, statementFiles } from './convert-files.ts'
+import type { RowFormat } from './convert-options.ts'
 
 /** The statements of all files as rows. After rows in a file, what was written goes to standard error. */
 export async function* toRowFormat(format: RowFormat, conversion: Conversion): AsyncGenerator<string | Uint8Array> {
@@ -56,7 +56,6 @@ async function* joined(files: AsyncIterable<RowLists>): AsyncGenerator<readonly 
 
 const pieceLength = 64 * 1024
 
-/** Rows as lines, in pieces. */
 async function* textOf(
   files: AsyncIterable<RowLists>,
   { head, line }: ReturnType<typeof createCsvWriter>,

@@ -13,7 +13,6 @@ import { systemReason, UsageError } from '../io/errors.ts'
 
 export interface JournalSettings {
   mapping: AccountMapping
-  /** The bookings that the books of `--known` already have. */
   known: readonly KnownBooking[]
   opened: ReadonlySet<string>
   closings: readonly Closing[]
@@ -69,7 +68,6 @@ function datevOf(values: JournalValues, { accounts }: AccountMapping): DatevOpti
   return { consultant: numberOf('consultant'), client: numberOf('client'), fiscalYearStart, accountLength }
 }
 
-/** The identities in the books; of bookings that we wrote with day, account and amount. */
 function knownBookings(books: string): KnownBooking[] {
   const found = new Map<string, KnownBooking>()
   for (const [identity] of books.matchAll(/\b[0-9a-f]{32}(?:-\d{1,9})?\b/g)) found.set(identity, { identity })
@@ -110,7 +108,6 @@ function knownBookings(books: string): KnownBooking[] {
   return [...new Map([...found, ...sums]).values()]
 }
 
-/** The balances that beancount compares at the beginning of the next day. */
 function beancountClosings(books: string): Closing[] {
   const found = books.matchAll(
     /^(\d{4}-\d\d-\d\d) balance (\S{1,999}) {1,99}(-?[\d,]{1,40}(?:\.\d{1,20})?)(?: ~ 0)? ([A-Z]{3})\b/gm,
@@ -124,7 +121,6 @@ function beancountClosings(books: string): Closing[] {
   }))
 }
 
-/** The balance assertions that we write for hledger. */
 function hledgerClosings(books: string): Closing[] {
   const found = books.matchAll(
     /^(\d{4}-\d\d-\d\d) \* Closing balance\r?\n {4}(\S.{0,199}?) {2}0 [A-Z]{3} = (-?\d{1,40}(?:\.\d{1,20})?) ([A-Z]{3})\b/gm,

@@ -124,6 +124,17 @@ export async function* readInitiation<T extends PartTypes>(
   source: Source,
   options: ReadOptions,
 ): AsyncGenerator<InitiationPart<T>, void, undefined> {
+  for await (const parts of readInitiationLists<T>(caller, format, source, options))
+    for (const part of parts) yield part
+}
+
+/** Like {@link readInitiation}, with the parts of each piece of the source in one list. */
+export async function* readInitiationLists<T extends PartTypes>(
+  caller: NamedEntry,
+  format: ReadableFormat<T['header'], T['block'], T['payment']>,
+  source: Source,
+  options: ReadOptions,
+): AsyncGenerator<readonly InitiationPart<T>[], void, undefined> {
   checkOptions(caller, options, readInitiationChecks)
   const { document = false, ...reading } = options
   const root = `/Document/${format.root}`
@@ -188,7 +199,7 @@ export async function* readInitiation<T extends PartTypes>(
     end: (end) => ({ ...end, ...beside }),
   }
   const streaming = { ...reading, otherVersions: true, keepUnlisted: true, schema, each }
-  for await (const made of streamParts(source, streaming, reader)) for (const part of made) yield part
+  yield* streamParts(source, streaming, reader)
 }
 
 /** An object, or an empty one if it is missing. */

@@ -1,14 +1,32 @@
 import { Decimal, isoDateOf } from '../../values/index.ts'
-import { type FiledPayment, openBookings, sentPaymentOf } from '../payment-facts.ts'
+import type { SentPayment } from '../outcomes/sent-payments.ts'
+import { decimalOf, type FiledPayment, type Held, sentPaymentOf } from '../payment-facts.ts'
 import type { PaymentBooking, StatementBooking } from './booking.ts'
 
-export type BookingCourse = ReturnType<typeof followPayment>
+interface BookingCourse {
+  state: PaymentBooking['state']
+  /** It was booked while it was booked already. */
+  twice?: Dated | undefined
+  /** It came back and was booked once more. */
+  again?: Dated | undefined
+}
 
 /**
  * Follows a payment through its bookings and returns, day by day. Within a day, or without dates, a return comes after
  * its booking. The result is the state after the last day.
  */
-export function followPayment(filed: FiledPayment) {
+export function courseOf(filed: FiledPayment): BookingCourse {
+  const course = courseOfLines(filed)
+  const isCertain = course.state === 'returned' && returnedAmount(filed, filed.payment, filed.returns) === undefined
+  return filed.doubts.length === 0 || isCertain ? course : { ...course, state: 'unknown' }
+}
+
+function courseOfLines(filed: FiledPayment): BookingCourse {
+  const [only, second] = filed.bookings
+  // Most payments have one booking.
+  if (second === undefined && filed.returns.length === 0) {
+    return { state: only === undefined ? 'unknown' : only.status === 'BOOK' ? 'booked' : 'pending' }
+  }
   const whole = filed.parts.map(lastOf).filter((booking) => booking !== undefined)
   const booked = bookedOnes([...filed.bookings.filter(({ how }) => how !== 'part'), ...whole])
   const events = [
@@ -20,9 +38,7 @@ export function followPayment(filed: FiledPayment) {
   let standing = 0
   let cameBack = false
   let lastReturn = ''
-  // It was booked while it was booked already.
   let twice: Dated | undefined
-  // It came back and was booked once more.
   let again: Dated | undefined
   for (let at = 0; at < events.length; ) {
     const day = events[at]?.day ?? ''
@@ -48,15 +64,25 @@ export function followPayment(filed: FiledPayment) {
     state = standing > 0 ? 'booked' : 'returned'
   }
   const isAnnounced = filed.bookings.some((booking) => booking.status === 'PDNG' && dayOf(booking) > lastReturn)
-  if (state === 'returned' && isAnnounced) state = 'pending'
+  return { state: state === 'returned' && isAnnounced ? 'pending' : state, twice, again }
+}
+
+/** What the statements say of a payment. */
+export function bookingOf(filed: FiledPayment): PaymentBooking {
   const payment = sentPaymentOf(filed)
-  const bookings = openBookings(filed.bookings, filed, payment)
-  const returns = openBookings(filed.returns, filed, payment)
-  const doubts = [...filed.doubts]
-  if (doubts.length > 0 && (state !== 'returned' || returnedAmount({ payment, returns }) !== undefined))
-    state = 'unknown'
-  const booking: PaymentBooking = { kind: 'payment', file: filed.block.file, payment, state, bookings, returns, doubts }
-  return { booking, twice, again }
+  return {
+    kind: 'payment',
+    file: filed.block.file,
+    payment,
+    state: courseOf(filed).state,
+    bookings: filed.bookings.map((held) => ({ ...held, amount: amountOf(held, filed, payment) })),
+    returns: filed.returns.map((held) => ({ ...held, amount: amountOf(held, filed, payment) })),
+    doubts: [...filed.doubts],
+  }
+}
+
+function amountOf({ amount }: Held<StatementBooking>, filed: FiledPayment, payment: SentPayment): Decimal | undefined {
+  return amount === filed.amount ? payment.amount : decimalOf(amount)
 }
 
 type Dated = Pick<StatementBooking, 'how' | 'status' | 'path' | 'bookingDate' | 'valueDate'>
@@ -66,7 +92,11 @@ function eventOf(booking: Dated, isReturn: boolean) {
 }
 
 /** What came back of a payment where that is less than all of it. */
-export function returnedAmount({ payment, returns }: Pick<PaymentBooking, 'payment' | 'returns'>): Decimal | undefined {
+export function returnedAmount(
+  { amount: sent }: { amount: Decimal | string | undefined },
+  payment: Pick<SentPayment, 'currency'>,
+  returns: readonly (Held<StatementBooking> | StatementBooking)[],
+): Decimal | undefined {
   let sum = new Decimal(0)
   for (const { status, how, path, amount, currency } of returns) {
     if (status !== 'BOOK') continue
@@ -74,7 +104,7 @@ export function returnedAmount({ payment, returns }: Pick<PaymentBooking, 'payme
       return undefined
     sum = sum.plus(amount)
   }
-  return payment.amount === undefined || sum.isZero() || sum.gte(payment.amount) ? undefined : sum
+  return sent === undefined || sum.isZero() || sum.gte(sent) ? undefined : sum
 }
 
 function lastOf(parts: readonly Dated[]): Dated | undefined {

@@ -3,12 +3,12 @@ import type { Entry, Statement, Transaction } from '../../domain/statement/index
 import { isKnownStatus } from '../../rules/index.ts'
 import { createIdentities, type EntryPart, type Identities, type StatementPart } from '../../statement/index.ts'
 import { addToList, Decimal } from '../../values/index.ts'
+import { findingOf, says } from '../findings.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
+import { listOf } from '../outcomes/sent-payments.ts'
 import { added, type FiledPayment, type Held, heldBooking, trimmed } from '../payment-facts.ts'
-import { assignLines, dayOf, dayOfBooking, type Lane } from './assign-lines.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
-import { type BookingCourse, followPayment } from './booking-course.ts'
-import { bookingFinding, says } from './booking-findings.ts'
+import { bookingOf, courseOf } from './booking-course.ts'
 import {
   entryBooking,
   isInterim,
@@ -20,9 +20,9 @@ import {
   statementReturn,
   transactionBooking,
 } from './booking-line.ts'
+import { assignLines, dayOf, dayOfBooking, type Lane, nearest, type Place, placeLine } from './line-days.ts'
 import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
 import { type DatedPayments, datedPayments, inOrderOfDays, type PaymentGroup } from './payment-group.ts'
-import { nearest, type Place, placeLine } from './place-line.ts'
 
 interface HeldLine {
   booking: StatementBooking | StatementReturn
@@ -59,13 +59,14 @@ interface WholeBatch extends HeldLine {
 /** Limit of batches of one block that are listed with each of its payments. */
 const mostParts = 20
 
-export type StatementParts = Iterable<StatementPart> | AsyncIterable<StatementPart>
+/** Parts of statements, one after the other or in lists. */
+export type StatementParts = Iterable<StatementPart> | AsyncIterable<StatementPart | readonly StatementPart[]>
 
 /**
  * Opens one file of statements. The entries of one statement are different ones, so they are read without identities
  * at first; where a second statement begins, which may repeat them, the file is opened anew.
  */
-export type OpenStatements = (identities: Identities | undefined) => AsyncIterable<StatementPart>
+export type OpenStatements = (identities: Identities | undefined) => AsyncIterable<readonly StatementPart[]>
 
 /** What is known while statements are read. The functions of this file read and change it. */
 export type Matching = ReturnType<typeof startMatching>
@@ -95,30 +96,44 @@ export function startMatching(book: PaymentBook, maxFindings = 1000) {
   }
 }
 
+/** Matches statements; yields the entries in which no payment was found. */
 export async function* takeStatements(
   state: Matching,
   statements: StatementParts | OpenStatements,
-): AsyncGenerator<UnmatchedEntryPart> {
-  const opened = typeof statements === 'function'
+): AsyncGenerator<readonly UnmatchedEntryPart[]> {
+  if (typeof statements === 'function') yield* takeFile(state, statements)
+  else for await (const given of statements) yield listOf(given).flatMap((part) => takePart(state, part))
+  yield finishMatching(state)
+  for (const filed of state.book.all) {
+    if (filed.bookings.length + filed.returns.length > 1) reportCourse(state, filed)
+  }
+}
+
+/** Takes the entries of the first statement without identities; where there are more, opens the file anew for them. */
+async function* takeFile(state: Matching, open: OpenStatements): AsyncGenerator<readonly UnmatchedEntryPart[]> {
   let begun = 0
   let entries = 0
-  for await (const part of opened ? statements(undefined) : statements) {
-    if (opened && part.kind === 'statement' && ++begun > 1) break
-    if (part.kind === 'entry') entries++
-    for (const unmatched of takePart(state, part)) yield unmatched
+  for await (const parts of open(undefined)) {
+    const unmatched: UnmatchedEntryPart[] = []
+    for (const part of parts) {
+      if (part.kind === 'statement' && ++begun > 1) break
+      if (part.kind === 'entry') entries++
+      unmatched.push(...takePart(state, part))
+    }
+    yield unmatched
+    if (begun > 1) break
   }
-  if (opened && begun > 1) {
-    for await (const part of statements(createIdentities())) {
-      if (entries === 0) for (const unmatched of takePart(state, part)) yield unmatched
+  if (begun < 2) return
+  for await (const parts of open(createIdentities())) {
+    const unmatched: UnmatchedEntryPart[] = []
+    for (const part of parts) {
+      if (entries === 0) unmatched.push(...takePart(state, part))
       else if (part.kind === 'entry') {
         isRepeated(state, part)
         entries--
       }
     }
-  }
-  for (const unmatched of finishMatching(state)) yield unmatched
-  for (const filed of state.book.all) {
-    if (filed.bookings.length + filed.returns.length > 1) reportCourse(state, followPayment(filed))
+    yield unmatched
   }
 }
 
@@ -154,18 +169,19 @@ function finishMatching(state: Matching): UnmatchedEntryPart[] {
   const { firstUnknown: first } = state
   if (first !== undefined) {
     const message = says.unknownStatus(state.unknownStatus)
-    report(state, bookingFinding('status-unknown', first, `${first.path}/Sts`, message))
+    report(state, findingOf('booking/status-unknown', message, `${first.path}/Sts`, first))
   }
   return [...unmatched]
 }
 
-function reportCourse(state: Matching, { booking, twice, again }: BookingCourse): void {
-  if (twice !== undefined) report(state, bookingFinding('twice', {}, twice.path, says.twice(booking)))
-  if (again !== undefined) report(state, bookingFinding('again', {}, again.path, says.again(booking)))
+function reportCourse(state: Matching, filed: FiledPayment): void {
+  const { twice, again } = courseOf(filed)
+  if (twice !== undefined) report(state, findingOf('booking/twice', says.twice(bookingOf(filed)), twice.path))
+  if (again !== undefined) report(state, findingOf('booking/again', says.again(bookingOf(filed)), again.path))
 }
 
 function reportLine(state: Matching, name: string, { booking, at }: HeldLine, message: string): void {
-  report(state, bookingFinding(name, at, booking.path, message))
+  report(state, findingOf(`booking/${name}`, message, booking.path, at))
 }
 
 function report(state: Matching, finding: Finding): void {
@@ -201,7 +217,7 @@ function takeTransaction(
   const at = positionOf(entry)
   const factsFor = (kind: LineKind): LineFacts => lineFacts(statement, entry, transaction, batch, kind, alone)
   const bookingFor = (kind: LineKind): StatementBooking | StatementReturn =>
-    bookingOf(transactionBooking(statement, entry, transaction), entry, transaction, kind)
+    bookedLine(transactionBooking(statement, entry, transaction), entry, transaction, kind)
   const lineKind = kindOf(entry, transaction)
   const line = lineKind === undefined ? undefined : factsFor(lineKind)
   const found: Found = line === undefined ? { kind: 'nothing' } : book.find(line)
@@ -221,7 +237,7 @@ function takeTransaction(
       return
     }
     const message = says.unclearReturn(booking, silent.kind.directDebit)
-    open.taken.push({ kind: 'finding', finding: bookingFinding('return-unclear', at, booking.path, message) })
+    open.taken.push({ kind: 'finding', finding: findingOf('booking/return-unclear', message, booking.path, at) })
     return
   }
   if (line === undefined || lineKind === undefined) return
@@ -246,13 +262,10 @@ function placed(found: Found & { kind: 'payments' }, line: LineFacts, held: Held
   if (place.kind === 'fits' && found.isNameless !== true) {
     return { kind: 'payments', place, line: held, isPart: isPart || !isFound }
   }
-  const message = place.kind === 'fits' ? says.namelessPart(booking, payments) : says.otherDay(booking, payments)
-  const finding = bookingFinding(
-    place.kind === 'fits' ? 'return-unclear' : 'day-differs',
-    held.at,
-    booking.path,
-    message,
-  )
+  const finding =
+    place.kind === 'fits'
+      ? findingOf('booking/return-unclear', says.namelessPart(booking, payments), booking.path, held.at)
+      : findingOf('booking/day-differs', says.otherDay(booking, payments), booking.path, held.at)
   return payments.length === 0 ? undefined : { kind: 'doubt', payments, line: held, finding }
 }
 
@@ -279,7 +292,7 @@ function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: Hel
   const { booking, at } = held
   const withFinding = (name: string, message: string): Taken => ({
     kind: 'finding',
-    finding: bookingFinding(name, at, booking.path, message),
+    finding: findingOf(`booking/${name}`, message, booking.path, at),
   })
   if (found.kind === 'ownAccount') return withFinding('account-differs', says.otherAccount(booking))
   if (found.kind === 'otherAccount') return withFinding('account-differs', says.otherSide(booking, line.directDebit))
@@ -293,7 +306,7 @@ function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: Hel
     if (payment !== undefined && second === undefined && amount !== undefined) {
       return { kind: 'share', payment, line: held, amount }
     }
-    const finding = bookingFinding('amount-differs', at, booking.path, says.otherAmount(booking, payments))
+    const finding = findingOf('booking/amount-differs', says.otherAmount(booking, payments), booking.path, at)
     return { kind: 'doubt', payments, line: held, finding }
   }
   if (namesOnlyBlock(line) || line.paymentInformationId === undefined) return undefined
@@ -411,7 +424,7 @@ function takeWhole(
   kind: LineKind,
 ): void {
   const { entry } = unmatched
-  const booking = bookingOf({ ...entryBooking(unmatched), ...sum, how: 'batch' }, entry, transaction, kind)
+  const booking = bookedLine({ ...entryBooking(unmatched), ...sum, how: 'batch' }, entry, transaction, kind)
   booking.path = inOnePiece(booking.path)
   const paymentInformationId = trimmed(transaction?.references?.paymentInformationId ?? batch?.paymentInformationId)
   const messageId = trimmed(transaction?.references?.messageId ?? batch?.messageId)
@@ -564,7 +577,7 @@ function placeBatches(state: Matching, unmatched: Set<UnmatchedEntryPart>): Bloc
     if (batch.unmatched !== undefined) unmatched.add(batch.unmatched)
     if (early.length > 0) {
       const payments = early.flatMap((each) => each.payments)
-      const finding = bookingFinding('day-differs', batch.at, booking.path, says.otherDay(booking, payments))
+      const finding = findingOf('booking/day-differs', says.otherDay(booking, payments), booking.path, batch.at)
       state.strays.push({ kind: 'doubt', payments, line: batch, finding })
     } else if (block === undefined && batch.namesSeveral) {
       reportLine(state, 'unmatched', batch, says.unmatched(booking))
@@ -630,7 +643,7 @@ function startEntry() {
 }
 
 /** A booking as it is, a return with what is known of it. */
-function bookingOf(
+function bookedLine(
   booking: StatementBooking,
   entry: Entry,
   transaction: Transaction | undefined,

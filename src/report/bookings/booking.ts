@@ -1,7 +1,7 @@
 import type { CodeOrProprietary } from '../../domain/statement/index.ts'
 import type { EntryPart } from '../../statement/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import type { SentPayment } from '../outcomes/sent-payment.ts'
+import type { SentPayment } from '../outcomes/sent-payments.ts'
 
 /** The booking of a payment in a statement. */
 export interface StatementBooking {

@@ -1,11 +1,11 @@
 import type { FindingPart } from '../../diagnostics/index.ts'
-import type { StatementPart } from '../../statement/index.ts'
+import { partsIn, type StatementPart } from '../../statement/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../../values/index.ts'
-import { holdPayments, type Initiation } from '../outcomes/sent-payments.ts'
-import type { FiledPayment } from '../payment-facts.ts'
+import { countEqual } from '../findings.ts'
+import type { Initiation } from '../outcomes/sent-payments.ts'
+import { type FiledPayment, holdPayments } from '../payment-facts.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
-import { followPayment } from './booking-course.ts'
-import { countEqual } from './booking-findings.ts'
+import { bookingOf } from './booking-course.ts'
 import { startMatching, takeStatements } from './booking-matcher.ts'
 import { bookPayments } from './payment-book.ts'
 
@@ -84,14 +84,14 @@ export async function* matchBookings(
   for (const filed of payments) filed.rejected = isRejected(options.rejected, filed)
   const matching = startMatching(bookPayments(payments), options.maxFindings)
   let unmatchedEntries = 0
-  for await (const unmatched of takeStatements(matching, statements)) {
+  for await (const unmatched of partsIn(takeStatements(matching, statements))) {
     unmatchedEntries++
     yield unmatched
   }
   for (const finding of countEqual(matching.findings)) yield { kind: 'finding', finding }
   const counts = { booked: 0, returned: 0, pending: 0, unknown: 0 }
   for (const filed of payments) {
-    const { booking } = followPayment(filed)
+    const booking = bookingOf(filed)
     counts[booking.state]++
     yield booking
   }

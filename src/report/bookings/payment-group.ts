@@ -1,5 +1,5 @@
 import type { Decimal } from '../../values/index.ts'
-import { type FiledPayment, factOf } from '../payment-facts.ts'
+import { type FiledPayment, factOf, none } from '../payment-facts.ts'
 
 export interface DatedPayments {
   standing: readonly FiledPayment[]
@@ -33,7 +33,10 @@ export function groupOf(payments: FiledPayment[]): PaymentGroup {
 }
 
 export function datedPayments(group: PaymentGroup): DatedPayments {
-  if (isSingle(group)) return inOrderOfDays(group.payments)
+  const [first] = group.payments
+  if (first !== undefined && isSingle(group)) {
+    return first.rejected ? { standing: none, rejected: group.payments } : { standing: group.payments, rejected: none }
+  }
   group.dated ??= inOrderOfDays(group.payments)
   return group.dated
 }

@@ -1,24 +1,25 @@
 import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification } from '../../domain/report/index.ts'
+import { partsIn } from '../../statement/index.ts'
 import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../../values/index.ts'
-import { adviceFor } from '../bookings/advice.ts'
-import { groupsFor, type IndexedBlock } from '../bookings/line-index.ts'
-import { type FiledPayment, factsOfPayment, type PaymentFacts, startFiling, trimmed } from '../payment-facts.ts'
-import type { Outcome, ReportedOutcome } from './outcome.ts'
 import {
   conflictFinding,
   contradictionFinding,
   faultFinding,
+  findingOf,
   notAbout,
   otherFile,
-  outcomeFinding,
   says,
   surveyFindings,
   timePath,
-} from './outcome-findings.ts'
-import { indexReport, type Report, type ReportIndex, surveyPayment } from './report-index.ts'
+} from '../findings.ts'
+import { type FiledPayment, factsOfPayment, type PaymentFacts, startFiling, trimmed } from '../payment-facts.ts'
+import { groupsFor, type IndexedBlock, transactionsOf } from './line-index.ts'
+import type { Outcome, ReportedOutcome } from './outcome.ts'
+import { adviceFor } from './outcome.ts'
+import { indexReport, type Report, type ReportIndex, type ReportParts, surveyPayment } from './report-index.ts'
 import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
-import type { SentPayment } from './sent-payment.ts'
+import type { SentPayment } from './sent-payments.ts'
 import { type Initiation, type OpenInitiation, openInitiation } from './sent-payments.ts'
 import { type StatusClaim, supersede, supersedeVerification, verificationBy } from './supersede.ts'
 
@@ -93,7 +94,7 @@ export async function* matchOutcomes(
   const counts: Record<OutcomeKind, number> = { accepted: 0, rejected: 0, pending: 0, unknown: 0 }
   let payments = 0
   for (const each of initiation) {
-    const outcomes = outcomesOfFile(matching, openInitiation(each), options.maxWaiting ?? defaultMaxWaiting)
+    const outcomes = outcomesOfFile(matching, openInitiation(each, true), options.maxWaiting ?? defaultMaxWaiting)
     for await (const part of outcomes) {
       if (part.kind === 'outcome') {
         counts[part.outcome]++
@@ -111,7 +112,7 @@ export async function* matchOutcomes(
 /** What the reports say of held payments, which get it; the findings, and how many more there were. */
 export async function resolveOutcomes(
   files: readonly (readonly FiledPayment[])[],
-  reports: readonly Report[],
+  reports: readonly ReportParts[],
   maxFindings: number | undefined,
 ): Promise<{ findings: Finding[]; findingsOmitted: number }> {
   const { findings, about } = await startOutcomes(reports, files.length, maxFindings, false)
@@ -131,7 +132,7 @@ type Outcomes = Awaited<ReturnType<typeof startOutcomes>>
 
 /** Reads reports into memory, for one file after the other; where `holdsWhole`, with all of each transaction. */
 async function startOutcomes(
-  reports: readonly Report[],
+  reports: readonly ReportParts[],
   files: number,
   maxFindings: number | undefined,
   holdsWhole: boolean,
@@ -153,7 +154,7 @@ async function* outcomesOfFile(
   const filed = startFiling(about.file)
   const waiting: SentPayment[] = []
   let seen = 0
-  for await (const payment of payments()) {
+  for await (const payment of partsIn(payments())) {
     const each = filed(payment)
     matcher.see(each)
     seen++
@@ -166,7 +167,7 @@ async function* outcomesOfFile(
   matcher.endCounting()
   if (again) yield* findings.take()
   let decided = 0
-  for await (const payment of again ? payments() : waiting) {
+  for await (const payment of again ? partsIn(payments()) : waiting) {
     yield toOutcome(about.file, payment, matcher.decide(filed(payment)))
     decided++
     for (const finding of findings.take()) yield finding
@@ -188,7 +189,7 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
     /** The reports about the file, by its MsgId, as one of its payments has it. */
     reportsOf({ payment, block: { messageId } }: FiledPayment): ReportIndex[] {
       if (messageId !== undefined && messageIds.has(messageId)) {
-        findings.add(outcomeFinding('file-repeated', says.fileRepeated(this.file)), 0)
+        findings.add(findingOf('report/file-repeated', says.fileRepeated(this.file)), 0)
         return []
       }
       if (messageId !== undefined) messageIds.add(messageId)
@@ -301,7 +302,7 @@ function createMatcher(about: FileChoice, findings: Findings) {
   function reportSameTime(earlier: ReportIndex, later: ReportIndex): void {
     if (sameTime.has(later.number) || compareReports(earlier, later) !== 0) return
     sameTime.add(later.number)
-    findings.add(outcomeFinding('order-unknown', says.orderOpen(earlier, later), timePath), later.number)
+    findings.add(findingOf('report/order-unknown', says.orderOpen(earlier, later), timePath), later.number)
   }
 
   return {
@@ -347,7 +348,7 @@ function createMatcher(about: FileChoice, findings: Findings) {
     giveUp({ payment }: FiledPayment): Decided {
       if (!gaveUp) {
         gaveUp = true
-        findings.add(outcomeFinding('too-many-waiting', says.tooManyWaiting(payment)), 0)
+        findings.add(findingOf('report/too-many-waiting', says.tooManyWaiting(payment)), 0)
       }
       return { claim: undefined, verification: undefined }
     },
@@ -359,13 +360,13 @@ function inOrderOfTime(reports: readonly ReportIndex[], findings: Findings): rea
   if (first === undefined || reports.length === 1) return reports
   const unknown = reports.find((index) => compareReports(first, index) === undefined)
   if (unknown !== undefined) {
-    findings.add(outcomeFinding('order-unknown', says.orderUnknown(unknown), timePath), unknown.number)
+    findings.add(findingOf('report/order-unknown', says.orderUnknown(unknown), timePath), unknown.number)
     return reports
   }
   const ordered = [...reports].sort((a, b) => compareReports(a, b) ?? 0)
   const moved = ordered.find((index, at) => index !== reports[at])
   if (moved !== undefined) {
-    findings.add(outcomeFinding('order-changed', says.orderChanged, timePath, 'info'), moved.number)
+    findings.add(findingOf('report/order-changed', says.orderChanged, timePath, {}, 'info'), moved.number)
   }
   return ordered
 }
@@ -386,7 +387,7 @@ function exceptionsIn({ blocks }: ReportIndex): Exceptions {
     new Set(
       [...blocks.values()].filter(
         ({ block: { status }, listed }) =>
-          isOther(status) || listed.some(({ transactions }) => transactions.some((line) => isOther(line.status))),
+          isOther(status) || listed.some((line) => transactionsOf(line).some((each) => isOther(each.status))),
       ),
     )
   return {

@@ -1,19 +1,16 @@
 import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
-import { checkOptions, createSum, type Decimal, type OptionChecks, option } from '../../values/index.ts'
+import { checkOptions, createSum, type Decimal, isoDateOf, type OptionChecks, option } from '../../values/index.ts'
 import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
-import { followPayment, returnedAmount } from '../bookings/booking-course.ts'
-import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
+import { bookingOf, returnedAmount } from '../bookings/booking-course.ts'
 import { type OpenStatements, type StatementParts, startMatching, takeStatements } from '../bookings/booking-matcher.ts'
 import { bookPayments } from '../bookings/payment-book.ts'
-import { type FiledPayment, sentPaymentOf } from '../payment-facts.ts'
+import { countEqual, findingOf, lineName, moneyText, says } from '../findings.ts'
+import { type FiledPayment, factOf, holdPayments, sentPaymentOf } from '../payment-facts.ts'
 import { resolveOutcomes } from './match-outcomes.ts'
 import type { ReportedOutcome } from './outcome.ts'
-import { outcomeFinding, says } from './outcome-findings.ts'
-import { findRepeated, findReplaced } from './repeated-files.ts'
-import type { Report } from './report-index.ts'
-import type { SentPayment } from './sent-payment.ts'
-import { holdPayments, type Initiation } from './sent-payments.ts'
+import type { Report, ReportParts } from './report-index.ts'
+import type { Initiation, SentPayment } from './sent-payments.ts'
 
 /** What the bank answered to the sent files; at least one of both. */
 export interface PaymentAnswers {
@@ -119,16 +116,20 @@ export async function* matchPayments(
   options: MatchPaymentsOptions = {},
 ): AsyncGenerator<MatchedPart, void, undefined> {
   checkOptions({ matchPayments }, options, optionChecks)
-  for await (const part of matchFiles(initiations, answers, options)) if (part.kind !== 'entry') yield part
+  for await (const parts of matchFiles(initiations, answers, options)) {
+    for (const part of parts) if (part.kind !== 'entry') yield part
+  }
 }
 
-/** The same, with each entry of the statements in which no payment was found, of one file that may be opened anew. */
+/** Payments of a list. */
+const listLength = 1000
+
+/** The same in lists, with each entry in which no payment was found: a promise for each part takes long. */
 export async function* matchFiles(
   initiations: readonly Initiation[],
-  answers: Pick<PaymentAnswers, 'reports'> & { statements?: StatementParts | OpenStatements | undefined },
+  { reports, statements }: FileAnswers,
   options: MatchPaymentsOptions = {},
-): AsyncGenerator<MatchedPart | UnmatchedEntryPart, void, undefined> {
-  const { reports, statements } = answers
+): AsyncGenerator<readonly (MatchedPart | UnmatchedEntryPart)[]> {
   if (reports === undefined && statements === undefined) {
     throw new TypeError('matchPayments needs reports, statements or both')
   }
@@ -137,15 +138,15 @@ export async function* matchFiles(
   for (const [at, initiation] of initiations.entries()) files = [...files, await holdPayments(at + 1, initiation)]
   const repeated = findRepeated(files)
   files = leaveOut(files, repeated)
-  for (const finding of findingsOf(repeated, 'file-repeated', says.fileAgain)) yield aboutReports(finding)
+  yield findingsOf(repeated, 'report/file-repeated', says.fileAgain)
   let findingsOmitted = 0
   if (reports !== undefined) {
     const resolved = await resolveOutcomes(files, reports, options.maxFindings)
     findingsOmitted += resolved.findingsOmitted
     const replaced = findReplaced(files)
     files = leaveOut(files, replaced)
-    for (const finding of countEqual(resolved.findings)) yield aboutReports(finding)
-    for (const finding of findingsOf(replaced, 'file-replaced', says.fileReplaced)) yield aboutReports(finding)
+    yield countEqual(resolved.findings).map(aboutReports)
+    yield findingsOf(replaced, 'report/file-replaced', says.fileReplaced)
   }
   const payments = files.flat()
   let unmatchedEntries = 0
@@ -153,15 +154,22 @@ export async function* matchFiles(
     for (const filed of payments) filed.rejected = filed.outcome?.outcome === 'rejected'
     const matching = startMatching(bookPayments(payments), options.maxFindings)
     for await (const unmatched of takeStatements(matching, statements)) {
-      unmatchedEntries++
+      unmatchedEntries += unmatched.length
       yield unmatched
     }
-    for (const finding of countEqual(matching.findings)) yield { kind: 'finding', of: 'statements', finding }
+    yield countEqual(matching.findings).map((finding) => ({ kind: 'finding', of: 'statements', finding }))
     findingsOmitted += matching.omitted
   }
-  for (const filed of payments)
-    yield totals.add(filed, statements === undefined ? undefined : followPayment(filed).booking)
-  yield totals.end(unmatchedEntries, findingsOmitted)
+  for (let at = 0; at < payments.length; at += listLength) {
+    const some = payments.slice(at, at + listLength)
+    yield some.map((filed) => totals.add(filed, statements === undefined ? undefined : bookingOf(filed)))
+  }
+  yield [totals.end(unmatchedEntries, findingsOmitted)]
+}
+
+interface FileAnswers {
+  reports?: readonly ReportParts[] | undefined
+  statements?: StatementParts | OpenStatements | undefined
 }
 
 /** The files, without payments those that count with another one; so each keeps its number. */
@@ -174,11 +182,11 @@ function leaveOut(
 
 function findingsOf(
   withOther: readonly (number | undefined)[],
-  name: string,
+  code: Finding['code'],
   words: (file: number, other: number) => string,
-): Finding[] {
+): MatchedFindingPart[] {
   return withOther.flatMap((other, at) =>
-    other === undefined ? [] : [outcomeFinding(name, words(at + 1, other), '', 'info')],
+    other === undefined ? [] : [aboutReports(findingOf(code, words(at + 1, other), '', {}, 'info'))],
   )
 }
 
@@ -257,7 +265,7 @@ function adviceOnDoubt({ doubts }: PaymentBooking): string {
 
 /** Advice on a return; of a part never that the whole is to be paid again. */
 function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
-  const part = returnedAmount({ payment, returns })
+  const part = returnedAmount(payment, payment, returns)
   if (part === undefined || payment.amount === undefined) return returns.flatMap(({ whatToDo }) => whatToDo ?? [])
   const reasons = new Set(returns.flatMap(({ reason }) => reason?.code ?? reason?.proprietary ?? []))
   return [
@@ -283,7 +291,7 @@ function startMatchedTotals() {
       ofState.payments++
       if (amount !== undefined) ofState.sum.add(amount)
       if (state === 'returned' && amount !== undefined) {
-        ofState.returned.add(returnedAmount({ payment, returns: booking?.returns ?? [] }) ?? amount)
+        ofState.returned.add(returnedAmount(payment, payment, booking?.returns ?? []) ?? amount)
       }
       payments++
       if (matched.needsLook) needLook++
@@ -302,4 +310,60 @@ function startMatchedTotals() {
 
 function startStateSum(state: PaymentState, currency: string | undefined) {
   return { state, currency, payments: 0, sum: createSum(), returned: createSum() }
+}
+
+type SentFile = readonly FiledPayment[]
+
+/**
+ * For each file, the number (from 1) of the earlier one that it repeats: with its MsgId and its payments, as the same
+ * file given twice or converted to another version. `undefined` for all others: one MsgId with other payments is no
+ * repetition, and the same payments under two MsgIds may both have been sent.
+ */
+export function findRepeated(files: readonly SentFile[]): (number | undefined)[] {
+  const repeated: (number | undefined)[] = []
+  for (const [at, file] of files.entries()) {
+    const messageId = file[0]?.block.messageId
+    const of = files.findIndex((other, earlier) => {
+      if (earlier >= at || repeated[earlier] !== undefined || messageId === undefined) return false
+      return other[0]?.block.messageId === messageId && hasSamePayments(file, other)
+    })
+    repeated.push(of < 0 ? undefined : of + 1)
+  }
+  return repeated
+}
+
+/**
+ * For each file, the number (from 1) of the one that replaced it: the bank only checked the payees of the first, and
+ * accepted payments of the other, which are the same ones. So it is with a file that was corrected and sent anew.
+ */
+export function findReplaced(files: readonly SentFile[]): (number | undefined)[] {
+  return files.map((file) => {
+    const isOnlyVerified = file.every(
+      ({ outcome }) => outcome?.outcome === 'pending' && outcome.verification !== undefined,
+    )
+    if (file.length === 0 || !isOnlyVerified) return undefined
+    const by = files.findIndex(
+      (other) => other.some(({ outcome }) => outcome?.outcome === 'accepted') && hasSamePayments(file, other),
+    )
+    return by < 0 ? undefined : by + 1
+  })
+}
+
+function hasSamePayments(one: SentFile, other: SentFile): boolean {
+  return one.length === other.length && one.every((payment, at) => isSame(payment, other[at]))
+}
+
+const { uetr: _uetr, messageId: _messageId, ...compared } = factOf
+
+/** Whether a payment is the same one. Names do not matter, nor the UETR, which only some versions have. */
+function isSame(filed: FiledPayment, other: FiledPayment | undefined): boolean {
+  if (other === undefined || filed.payment.directDebit !== other.payment.directDebit) return false
+  return (
+    dayText(filed.payment) === dayText(other.payment) &&
+    Object.values(compared).every((fact) => fact(filed) === fact(other))
+  )
+}
+
+function dayText({ requestedDate = '' }: Pick<SentPayment, 'requestedDate'>): string {
+  return isoDateOf(requestedDate) ?? requestedDate
 }

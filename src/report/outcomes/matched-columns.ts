@@ -1,6 +1,6 @@
 import { type CellAmount, columnsOf } from '../../domain/index.ts'
 import { returnedAmount } from '../bookings/booking-course.ts'
-import { lineName } from '../bookings/booking-findings.ts'
+import { lineName } from '../findings.ts'
 import { reasonsText } from '../report-columns.ts'
 import type { MatchedPayment } from './match-payments.ts'
 
@@ -103,6 +103,6 @@ export function bookedAmountOf({ booking, payment }: MatchedPayment): CellAmount
 export function returnedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
   const last = booking?.returns.findLast(({ status }) => status === 'BOOK')
   if (booking === undefined || last === undefined) return undefined
-  const part = returnedAmount({ payment, returns: booking.returns })
+  const part = returnedAmount(payment, payment, booking.returns)
   return part === undefined ? payment : { amount: part, currency: payment.currency }
 }

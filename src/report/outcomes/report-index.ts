@@ -1,4 +1,4 @@
-import { type Finding, positionOf } from '../../diagnostics/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
 import type {
   ReportedBlock,
   ReportedGroup,
@@ -8,14 +8,17 @@ import type {
 } from '../../domain/report/index.ts'
 import { partyName } from '../../domain/statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { addLine, countPayment, createLineIndex, type IndexedBlock, type LineIndex } from '../bookings/line-index.ts'
-import type { ParsedPain002 } from '../parse.ts'
 import { factsOfTransaction, type PaymentFacts, trimmed } from '../payment-facts.ts'
-import { peek } from '../peek.ts'
-import { type ReportPart, readPain002 } from '../read.ts'
+import type { ParsedPain002 } from '../read.ts'
+import { type ReportPart, readPain002Lists } from '../read.ts'
+import { addLine, countPayment, createLineIndex, type IndexedBlock, type LineIndex } from './line-index.ts'
+import { listOf, peek } from './sent-payments.ts'
 
 /** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */
 export type Report = Source | ParsedPain002 | AsyncIterable<ReportPart>
+
+/** A report, or its parts in lists. */
+export type ReportParts = Report | AsyncIterable<readonly ReportPart[]>
 
 export interface ReportIndex {
   /** Its number among the reports, from 1. */
@@ -33,7 +36,7 @@ export interface ReportIndex {
  * Reads a report into memory; where `holdsWhole`, with all of each transaction.
  * @throws InvalidDocumentError and EbicsProtocolError like `readPain002`.
  */
-export async function indexReport(report: Report, number: number, holdsWhole: boolean): Promise<ReportIndex> {
+export async function indexReport(report: ReportParts, number: number, holdsWhole: boolean): Promise<ReportIndex> {
   const index: ReportIndex = {
     number,
     header: undefined,
@@ -44,26 +47,30 @@ export async function indexReport(report: Report, number: number, holdsWhole: bo
     payments: 0,
   }
   const seen: SeenReasons = new Map()
-  for await (const part of await partsOf(report)) {
-    if (part.kind === 'header') index.header = part.header
-    else if (part.kind === 'group') index.group = part.group
-    else if (part.kind === 'block') addBlock(index, part.block)
-    else if (part.kind === 'transaction') {
-      const { block, transaction } = part
-      addTransaction(index, addBlock(index, block), transaction, holdsWhole, seen)
-    } else if (part.kind === 'blockEnd') endBlock(index, part.block)
-    else if (part.kind === 'finding') index.findings.push(part.finding)
-  }
+  for await (const given of await partsOf(report))
+    for (const part of listOf(given)) takePart(index, part, holdsWhole, seen)
   return index
 }
 
-async function partsOf(report: Report): Promise<Iterable<ReportPart> | AsyncIterable<ReportPart>> {
+function takePart(index: ReportIndex, part: ReportPart, holdsWhole: boolean, seen: SeenReasons): void {
+  if (part.kind === 'header') index.header = part.header
+  else if (part.kind === 'group') index.group = part.group
+  else if (part.kind === 'block') addBlock(index, part.block)
+  else if (part.kind === 'transaction') {
+    addTransaction(index, addBlock(index, part.block), part.transaction, holdsWhole, seen)
+  } else if (part.kind === 'blockEnd') endBlock(index, part.block)
+  else if (part.kind === 'finding') index.findings.push(part.finding)
+}
+
+async function partsOf(
+  report: ReportParts,
+): Promise<Iterable<ReportPart> | AsyncIterable<ReportPart | readonly ReportPart[]>> {
   if (typeof report !== 'string' && 'blocks' in report) return partsOfParsed(report)
   if (typeof report === 'string' || 'getReader' in report || !(Symbol.asyncIterator in report)) {
-    return readPain002(report)
+    return readPain002Lists(report)
   }
-  const { pieces, items } = await peek<ReportPart>(report)
-  return pieces === undefined ? items : readPain002(pieces)
+  const { pieces, items } = await peek<ReportPart | readonly ReportPart[]>(report)
+  return pieces === undefined ? items : readPain002Lists(pieces)
 }
 
 function* partsOfParsed(report: ParsedPain002): Generator<ReportPart> {
@@ -116,7 +123,9 @@ function addTransaction(
   }
   addLine(index.lines, block, factsOfTransaction(transaction), {
     path,
-    ...positionOf(transaction),
+    line: transaction.line,
+    column: transaction.column,
+    offset: transaction.offset,
     status: transaction.status,
     reasons,
     creditorName: partyName(transaction.original?.creditor),

@@ -11,6 +11,7 @@ import {
   type VerificationResult,
   verificationOf,
 } from '../../domain/report/index.ts'
+import type { PaymentFacts } from '../payment-facts.ts'
 import {
   type Agreement,
   type AgreementCounts,
@@ -21,8 +22,8 @@ import {
   type LineGroup,
   type LineSet,
   type Listed,
-} from '../bookings/line-index.ts'
-import type { PaymentFacts } from '../payment-facts.ts'
+  transactionsOf,
+} from './line-index.ts'
 import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 import type { StatusClaim } from './supersede.ts'
@@ -194,12 +195,11 @@ export function createStatusResolver(index: ReportIndex) {
 
   /** The reasons of the transactions of a line, each once: transactions alike mostly have the same. */
   function reasonsOfLine(listed: Listed): OutcomeReason[] {
-    const [first, second] = listed.transactions
-    if (second === undefined) return reasonsOf('transaction', first.reasons)
+    if (listed.more.length === 0) return reasonsOf('transaction', listed.transaction.reasons)
     let reasons = reasonsByLine.get(listed)
     if (reasons !== undefined) return reasons
     const distinct = new Map(
-      listed.transactions.flatMap((each) => each.reasons.map((reason) => [JSON.stringify(reason), reason])),
+      transactionsOf(listed).flatMap((each) => each.reasons.map((reason) => [JSON.stringify(reason), reason])),
     )
     reasons = reasonsOf('transaction', [...distinct.values()])
     reasonsByLine.set(listed, reasons)
@@ -214,7 +214,7 @@ export function createStatusResolver(index: ReportIndex) {
     const [status] = statuses
     const [first] = lines
     if (first !== undefined && statuses.length === 1 && !contradictory) {
-      const transaction = first.transactions[0]
+      const { transaction } = first
       const ownReasons = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
       if (status !== undefined && contradicted.listed.has(meaningOf(status))) return unclearClaim('transaction', status)
       if (status !== undefined) {
@@ -222,7 +222,7 @@ export function createStatusResolver(index: ReportIndex) {
         return claimOf('transaction', status, {
           reasons,
           transaction,
-          ownLine: lines.length === 1 && first.transactions.length === 1,
+          ownLine: lines.length === 1 && first.more.length === 0,
         })
       }
       // A line without a status may still have reasons.
@@ -275,10 +275,10 @@ function resolveLines(index: ReportIndex, counts: AgreementCounts): ResolvedLine
   const lines: Resolved[] = new Array(index.lines.lines)
   const distinct = new Map<string, Resolved>()
   for (const listed of allListed(index)) {
-    const resolvedLine = resolve(listed, counts)
-    const { agreement, payments, certain, status, meant } = resolvedLine
-    const key = `${agreement} ${payments} ${certain} ${status} ${meant}`
-    const line = distinct.get(key) ?? resolvedLine
+    const { agreement, payments } = bestAgreement(listed, counts)
+    const statuses = transactionsOf(listed).map(({ status }) => status)
+    const key = `${agreement} ${payments} ${statuses}`
+    const line = distinct.get(key) ?? resolve(agreement, payments, statuses)
     distinct.set(key, line)
     lines[listed.order] = line
   }
@@ -294,16 +294,18 @@ function* allListed({ blocks }: ReportIndex): Generator<Listed> {
  * of other blocks with all its references. If there are at least as many equal lines as payments, the status is
  * certain, whichever line belongs to which payment.
  */
-function resolve(listed: Listed, counts: AgreementCounts): Resolved {
-  const { agreement, payments } = bestAgreement(listed, counts)
-  const all = new Set(listed.transactions.map((transaction) => transaction.status))
+function resolve(
+  agreement: Agreement | undefined,
+  payments: number,
+  stated: readonly (Status | undefined)[],
+): Resolved {
+  const all = new Set(stated)
   const contradictory = all.size > 1
-  const [first] = all
-  const status = contradictory ? undefined : first
+  const status = contradictory ? undefined : stated[0]
   return {
     agreement,
     payments,
-    certain: payments > 0 && payments <= listed.transactions.length && !contradictory,
+    certain: payments > 0 && payments <= stated.length && !contradictory,
     contradictory,
     status,
     statuses: [status],
@@ -397,7 +399,7 @@ function factsOf(block: IndexedBlock, resolved: ResolvedLines): FactsOfBlock {
   const strays = new Set<Status | undefined>()
   for (const line of block.listed) {
     const { payments, certain, agreement, status } = resolved[line.order] ?? nobody
-    if (payments === 0) for (const transaction of line.transactions) strays.add(transaction.status)
+    if (payments === 0) for (const transaction of transactionsOf(line)) strays.add(transaction.status)
     if (!certain || agreement === 'elsewhere' || status === undefined) continue
     listed.set(status, (listed.get(status) ?? 0) + payments)
   }

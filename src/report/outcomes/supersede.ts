@@ -6,8 +6,8 @@ import {
   type Verification,
   type VerificationResult,
 } from '../../domain/report/index.ts'
-import type { HeldTransaction } from '../bookings/line-index.ts'
 import { type FiledPayment, trimmed } from '../payment-facts.ts'
+import type { HeldTransaction } from './line-index.ts'
 import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 

@@ -37,7 +37,7 @@ export function pageNumberOf({ statement, messagePage }: Delivered): number | un
   return page && (/^\d{1,9}$/.test(page.number ?? '') ? Number(page.number) : 0)
 }
 
-/** The same where a statement, or a page of it, comes again: the identity has its own page, and not that of its message. */
+/** The same where a statement, or a page of it, comes again. The identity has its own page, not that of its message. */
 export function deliveryOf({ statement, messagePage }: Delivered): string {
   const page = isOneOfSeveral(statement.page) ? undefined : pageOf(statement, messagePage)
   return `${statementIdentity(statement)} ${trimZeros(page?.number) ?? ''}`

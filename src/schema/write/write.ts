@@ -75,7 +75,7 @@ export interface DocumentWriter {
 }
 
 /** A writer for who knows of some elements that they are right. */
-interface PieceWriter extends DocumentWriter {
+export interface PieceWriter extends DocumentWriter {
   /** Writes an element by its text, which is not checked. */
   text(name: string, text: string): void
   /** The text that was not taken yet, from this character on. */

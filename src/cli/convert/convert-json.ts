@@ -1,23 +1,74 @@
-import type { StreamItem } from '../../schema/index.ts'
+import { escapeControls } from '../../diagnostics/index.ts'
+import { builtInSchemas } from '../../messages/index.ts'
+import { type DocumentReport, type StreamItem, streamWith } from '../../schema/index.ts'
+import { parseDocument } from '../../schema.ts'
+import type { Input } from '../io/input.ts'
+import { repeated } from '../io/repeated.ts'
+import { type Conversion, openedDocuments } from './convert-files.ts'
+import type { ConvertOptions } from './convert-options.ts'
+
+export async function* toJson(conversion: Conversion): AsyncGenerator<string> {
+  const { options, faults } = conversion
+  const documents = openedDocuments(conversion, async (input, onProgress) => {
+    const pieces = jsonOf(input, options, onProgress)
+    return { first: await pieces.next(), pieces }
+  })
+  for await (const { opened } of documents) {
+    for (let next = opened.first; next.done !== true; next = await opened.pieces.next()) {
+      const { text, end } = next.value
+      if (end !== undefined) {
+        faults.add(end.findings)
+        faults.end(end)
+      }
+      yield escapeControls(text)
+    }
+    yield '\n'
+  }
+}
+
+const pieceLength = 64 * 1024
+
+/** The JSON of a file; the end of the reading beside the last piece. */
+async function* jsonOf(
+  { bytes }: Input,
+  { schema }: ConvertOptions,
+  onProgress: (bytes: number) => void,
+): AsyncGenerator<{ text: string; end?: DocumentReport }> {
+  const json = startJson()
+  let head = ''
+  const onItem = (item: StreamItem): void => {
+    if (head === '') head = `{"message":${JSON.stringify(item.message)},"document":`
+    json.take(item)
+  }
+  if (schema !== undefined) {
+    // A schema of the user's own may have its elements in any order.
+    const { document, ...end } = await parseDocument(bytes, { onProgress, schema: schema.tables, otherVersions: true })
+    yield { text: JSON.stringify({ message: end.message, document, envelope: end.envelope }), end }
+    return
+  }
+  const each = ['/Document', ...Object.values(repeated)]
+  let begin = true
+  const whole = { schema: builtInSchemas, each, onItem, onProgress, otherVersions: true }
+  for await (const part of streamWith(bytes, whole)) {
+    if (part.kind === 'end') {
+      const envelope = part.envelope === undefined ? '' : `,"envelope":${JSON.stringify(part.envelope)}`
+      yield { text: `${begin ? head : ''}${json.taken()}${envelope}}`, end: part }
+    } else if (json.length() >= pieceLength) {
+      yield { text: `${begin ? head : ''}${json.taken()}` }
+      begin = false
+    }
+  }
+}
 
 interface OpenObject {
   object: Readonly<Record<string, unknown>>
-  /** The names of its properties that are written, or begun. */
   written: Set<string>
   /** The list that is open in it: how many of its elements are written, and how many of the object's are passed. */
   list: { name: string; count: number; passed: number } | undefined
 }
 
-export interface JsonWriter {
-  /** Takes each item at the moment it closes, `/Document` as the last one. */
-  take(item: StreamItem): void
-  /** What was written since the last call. */
-  taken(): string
-  length(): number
-}
-
 /** Starts to write a document, of which no more is in memory than the elements beside its items. */
-export function startJson(): JsonWriter {
+function startJson() {
   let text = ''
   const open: OpenObject[] = []
 
@@ -82,6 +133,7 @@ export function startJson(): JsonWriter {
     text += '}'
   }
 
+  /** Takes each item at the moment it closes, `/Document` as the last one. */
   function take({ each, ancestors, path, value }: StreamItem): void {
     if (each === '/Document') {
       if (open.length === 0) text += JSON.stringify(value)

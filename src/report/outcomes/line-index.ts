@@ -1,9 +1,11 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { ReportedBlock, ReportedTransaction } from '../../domain/report/index.ts'
-import { notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
+import { added, none, notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
 
 /** A transaction as it is held: what decides, since all of it takes 1 KB more. */
-export interface HeldTransaction extends Partial<Position>, Pick<ReportedTransaction, 'path' | 'status' | 'reasons'> {
+export interface HeldTransaction
+  extends Pick<ReportedTransaction, 'path' | 'status' | 'reasons'>,
+    Record<keyof Position, number | undefined> {
   creditorName: string | undefined
   /** All of it but its element, where it is asked for. */
   whole: Omit<ReportedTransaction, 'document'> | undefined
@@ -12,9 +14,15 @@ export interface HeldTransaction extends Partial<Position>, Pick<ReportedTransac
 export interface Listed {
   block: IndexedBlock
   facts: TransactionFacts
-  transactions: [HeldTransaction, ...HeldTransaction[]]
+  transaction: HeldTransaction
+  /** Others that are the same; mostly none, in one list for all (see {@link added}). */
+  more: readonly HeldTransaction[]
   /** Its index among all lines of the report. */
   order: number
+}
+
+export function transactionsOf({ transaction, more }: Listed): readonly HeldTransaction[] {
+  return [transaction, ...more]
 }
 
 export interface IndexedBlock {
@@ -124,10 +132,10 @@ export function addLine(
   const found = narrow(index, first.groups.get(keyOf(first.facts, facts)), true, given, block.id, facts)
   // All facts and the block distinguish lines, so they are one.
   if (found !== undefined && !isSet(found)) {
-    found.transactions.push(transaction)
+    found.more = added(found.more, transaction)
     return
   }
-  const listed: Listed = { block, facts, transactions: [transaction], order: index.lines++ }
+  const listed: Listed = { block, facts, transaction, more: none, order: index.lines++ }
   block.listed.push(listed)
   addToSet(index, all, listed)
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseEbicsProtocol, readEbicsProtocol } from '../../../src/pain002.ts'
-import { collect } from '../../support/collect.ts'
+import { type EbicsStep, parseEbicsProtocol, readEbicsProtocol } from '../../src/pain002.ts'
+import { collect } from '../support/collect.ts'
 
-const fixture = readFileSync(new URL('../../../fixtures/pain002/ebics-protocol.xml', import.meta.url))
+const fixture = readFileSync(new URL('../../fixtures/pain002/ebics-protocol.xml', import.meta.url))
 
 /** A step: its action, the values that name it, its result and words. */
 function step(action: string, named: Record<string, string>, code?: string, information: string[] = []): string {
@@ -185,10 +185,16 @@ test('an action and a step without names are read as they are', async () => {
 })
 
 test('a report about payments and other messages are refused by name', async () => {
-  const report = readFileSync(new URL('../../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
-  const sent = readFileSync(new URL('../../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
+  const report = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
+  const sent = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
   await expect(parseEbicsProtocol(report)).rejects.toMatchObject({
-    findings: [{ code: 'message-unknown', message: expect.stringContaining('a status report (pain.002.001.03)') }],
+    findings: [
+      {
+        code: 'message-unknown',
+        message:
+          'The file is a status report (pain.002.001.03), no EBICS protocol (HAC): read it with the reader of its own message.',
+      },
+    ],
   })
   await expect(parseEbicsProtocol(sent)).rejects.toMatchObject({
     findings: [{ code: 'message-unknown', path: '/Document' }],
@@ -242,14 +248,73 @@ test('steps before the name of the message are those of nothing that is known', 
   await expect(parseEbicsProtocol(early)).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
 })
 
-test('options are checked like data', async () => {
-  // @ts-expect-error There is no such option.
-  await expect(parseEbicsProtocol(fixture, { strickt: true })).rejects.toThrow(RangeError)
-})
+describe('a step', () => {
+  async function stepOf(...given: Parameters<typeof step>): Promise<EbicsStep> {
+    const [part] = (await collect(readEbicsProtocol(protocol(step(...given))))).filter(({ kind }) => kind === 'step')
+    if (part?.kind !== 'step') throw new Error('The protocol has no step')
+    return part.step
+  }
 
-test('a report that is no protocol is refused with the reader that it has', async () => {
-  const report = readFileSync(new URL('../../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
-  await expect(parseEbicsProtocol(report)).rejects.toThrow(
-    'The file is a status report (pain.002.001.03), no EBICS protocol (HAC): read it with the reader of its own message.',
-  )
+  test.each([
+    ['VEU_VERIFICATION_END', 'check of all signatures ended'],
+    ['order_hac_final_neg', 'end of the order: refused'],
+    ['SOMETHING_ELSE', undefined],
+  ])('has its action in words: %s is %s', async (action, words) => {
+    expect(await stepOf(action, {})).toMatchObject({ action, actionName: words, code: undefined, succeeded: undefined })
+  })
+
+  test.each([
+    [['TS01', 'TS04', 'DS01', 'DS02', 'DS05', 'DS06', 'DS07'], true],
+    [['DS03', 'DS0B', 'DS1A', 'DS11', 'DS27', 'TA01', 'TD03', 'TD99', 'ID01', 'AM21'], false],
+    // More signatures are needed, or nobody knows the code here.
+    [['DS0A', 'TS02', 'TX01', 'TD1', 'TD123', 'XTD01', 'DS0', 'DS123', 'ID02', 'AM02', 'AC01'], undefined],
+  ])('with the results %j: succeeded %s', async (codes, succeeded) => {
+    for (const code of codes) expect(await stepOf('FILE_UPLOAD', {}, code), code).toMatchObject({ code, succeeded })
+    const text = protocol(step('FILE_UPLOAD', {}, codes[0])).replace(/<(\/?)Cd>/g, '<$1Prtry>')
+    expect((await parseEbicsProtocol(text)).orders[0]?.steps[0]).toMatchObject({ code: codes[0], succeeded })
+  })
+
+  test('has a property for each named value, of the order and of the one it is about', async () => {
+    const service = { name: 'SCT', option: 'COR', scope: 'DE', container: 'XML', message: 'pain.001' }
+    const names = { SERVICENAME: 'SCT', SERVICEOPTION: 'COR', SCOPE: 'DE', CONTAINERTYPE: 'XML', MSGNAME: 'pain.001' }
+    const others = Object.entries(names).map(([name, value]) => [`${name}REF`, `${value}-0`])
+    const more = { ORDERTYPE: 'BTU', ORDERID: 'N001', ORDERTYPEREF: 'BTD', ORDERIDREF: 'N000' }
+    expect(await stepOf('FILE_UPLOAD', { ...names, ...Object.fromEntries(others), ...more })).toMatchObject({
+      orderType: 'BTU',
+      orderId: 'N001',
+      service,
+      about: {
+        orderType: 'BTD',
+        orderId: 'N000',
+        service: Object.fromEntries(Object.entries(service).map(([name, value]) => [name, `${value}-0`])),
+      },
+    })
+    for (const [name, property] of Object.entries({ SERVICENAME: 'name', SERVICEOPTION: 'option', SCOPE: 'scope' })) {
+      const { service: only, about } = await stepOf('FILE_UPLOAD', { [name]: 'x' })
+      expect([JSON.parse(JSON.stringify(only)), about]).toEqual([{ [property]: 'x' }, undefined])
+    }
+  })
+
+  test('takes the first of values that are named twice, and none without a name or a value', async () => {
+    const other = (id: string, name: string): string => `<Othr><Id>${id}</Id><SchmeNm>${name}</SchmeNm></Othr>`
+    const values = [
+      other(' ', '<Prtry>OrderID</Prtry>'),
+      other('A0', ''),
+      other('A1', '<Cd>OrderID</Cd>'),
+      other('A2', '<Prtry>ORDERID</Prtry>'),
+    ]
+    const text = protocol(step('FILE_UPLOAD', {})).replace('<OrgId>', `<OrgId>${values.join('')}`)
+    const expected = { orderId: 'A1', orderType: undefined, service: undefined }
+    expect((await parseEbicsProtocol(text)).orders[0]?.steps[0]).toMatchObject(expected)
+    const nameless = (await parseEbicsProtocol(protocol('<OrgnlPmtInfAndSts/>'))).orders[0]?.steps[0]
+    expect(nameless).toMatchObject({ orderId: undefined, customer: undefined, additionalInformation: [] })
+  })
+
+  test.each([
+    ['ORDERTYPEREF', { orderType: 'CCT' }],
+    ['ORDERIDREF', { orderId: 'CCT' }],
+    ['ADMINORDERTYPEREF', { orderType: 'CCT' }],
+  ])('is about an order by %s alone', async (name, about) => {
+    expect((await stepOf('FILE_UPLOAD', { [name]: 'CCT' })).about).toMatchObject(about)
+  })
 })
