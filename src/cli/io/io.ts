@@ -1,7 +1,6 @@
 import type { SingleBar } from 'cli-progress'
 import { type CaretOptions, escapeControls } from '../../diagnostics/index.ts'
 import { systemReason } from './errors.ts'
-import type { Input } from './input.ts'
 
 /** Input and output of a command, as an object that tests can replace. */
 export interface CommandIo {
@@ -180,7 +179,7 @@ function wantsColours({ env, isTerminal }: CommandIo): boolean {
 const longFile = 20_000_000
 
 /** A bar on standard error for a long file, if standard error is a terminal; otherwise an object that does nothing. */
-export function startProgress(input: Input, io: CommandIo) {
+export function startProgress(input: { file: string; size: number | undefined }, io: CommandIo) {
   const { size } = input
   if (size === undefined || size < longFile || !io.isProgressTerminal) {
     return { update(_bytes: number): void {}, stop(): void {} }
