@@ -11,37 +11,13 @@ export type Edition = 2009 | 2013 | 2019 | 2023
 export const editions: readonly Edition[] = [2009, 2013, 2019, 2023]
 
 /** First version of each message that takes its parts from an edition. */
-const firstVersions: Readonly<Record<string, readonly (readonly [version: number, edition: Edition])[]>> = {
-  'pain.001': [
-    [4, 2013],
-    [9, 2019],
-    [12, 2023],
-  ],
-  'pain.002': [
-    [4, 2013],
-    [10, 2019],
-    [14, 2023],
-  ],
-  'pain.008': [
-    [3, 2013],
-    [8, 2019],
-    [11, 2023],
-  ],
-  'camt.052': [
-    [3, 2013],
-    [8, 2019],
-    [12, 2023],
-  ],
-  'camt.053': [
-    [3, 2013],
-    [8, 2019],
-    [12, 2023],
-  ],
-  'camt.054': [
-    [3, 2013],
-    [8, 2019],
-    [12, 2023],
-  ],
+const firstVersions: Readonly<Record<string, Readonly<Record<Edition, number>>>> = {
+  'pain.001': { 2009: 1, 2013: 4, 2019: 9, 2023: 12 },
+  'pain.002': { 2009: 1, 2013: 4, 2019: 10, 2023: 14 },
+  'pain.008': { 2009: 1, 2013: 3, 2019: 8, 2023: 11 },
+  'camt.052': { 2009: 1, 2013: 3, 2019: 8, 2023: 12 },
+  'camt.053': { 2009: 1, 2013: 3, 2019: 8, 2023: 12 },
+  'camt.054': { 2009: 1, 2013: 3, 2019: 8, 2023: 12 },
 }
 
 /**
@@ -50,12 +26,12 @@ const firstVersions: Readonly<Record<string, readonly (readonly [version: number
  * @throws RangeError for a message that is not of these families.
  */
 export function editionOf(message: string): Edition {
-  const steps = firstVersions[message.slice(0, 8)]
+  const first = firstVersions[message.slice(0, 8)]
   const version = Number(message.slice(13))
-  if (steps === undefined || !Number.isInteger(version)) {
+  if (first === undefined || !Number.isInteger(version)) {
     throw new RangeError(`${message} is not a message whose parts are known. Give a name such as pain.001.001.09.`)
   }
-  return steps.findLast(([first]) => version >= first)?.[1] ?? 2009
+  return editions.findLast((edition) => version >= first[edition]) ?? 2009
 }
 
 // What is said of an object that is read and written, once: reading (`make-plan.ts`), writing what an application gives

@@ -88,38 +88,13 @@ export function besideIn(message: unknown): Beside {
   return given === undefined ? {} : { supplementaryData: [given].flat().filter(isElement) }
 }
 
-const texts = new Set([
-  'Nm',
-  'Dept',
-  'SubDept',
-  'StrtNm',
-  'BldgNb',
-  'BldgNm',
-  'Flr',
-  'UnitNb',
-  'PstBx',
-  'Room',
-  'PstCd',
-  'TwnNm',
-  'TwnLctnNm',
-  'DstrctNm',
-  'CtrySubDvsn',
-  'CareOf',
-  'AdrLine',
-  'PrvcOfBirth',
-  'CityOfBirth',
-  'Ustrd',
-  'AddtlRmtInf',
-  'Desc',
-  'AddtlInf',
-  'InstrInf',
-  'InstrForDbtrAgt',
-  'Inf',
-  'Titl',
-  'JobTitl',
-  'Rspnsblty',
-  'MemoFld',
-])
+const texts = new Set(
+  (
+    'Nm Dept SubDept StrtNm BldgNb BldgNm Flr UnitNb PstBx Room PstCd TwnNm TwnLctnNm DstrctNm CtrySubDvsn ' +
+    'CareOf AdrLine PrvcOfBirth CityOfBirth Ustrd AddtlRmtInf Desc AddtlInf InstrInf InstrForDbtrAgt Inf Titl ' +
+    'JobTitl Rspnsblty MemoFld'
+  ).split(' '),
+)
 
 /** Whether the text of an element is for people, unlike identifiers, accounts, codes and electronic addresses. */
 export function isTextElement(name: string): boolean {

@@ -11,9 +11,8 @@ import {
 import type { Pain001Job, Pain001JobCreate } from '../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { discardReasonOf, findJobs, type JobSearch, searchJobs } from './find-job.ts'
+import { discardReasonOf, findJobs, type JobSearch, outcomeOfRequest, searchJobs } from './find-job.ts'
 import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'
-import { outcomeOfRequest } from './request-outcome.ts'
 import type { AlreadySubmitted, MayHaveArrived, Refused, Stopped, SubmitResult } from './submit-result.ts'
 
 /** Options of {@link submitPain001}. */

@@ -192,8 +192,6 @@ interface StoredFile {
   text: string
   account: string
   job: string
-  /** Number of pieces of a long file, whose `text` is then empty. */
-  pieces?: number | undefined
 }
 
 export interface Notice {

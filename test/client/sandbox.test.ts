@@ -11,7 +11,6 @@ import {
   isApiError,
   isResponseShapeError,
   isStatementExpiredError,
-  jsonNumber,
   type Pain001Job,
   type Pull,
   type Push,
@@ -311,18 +310,6 @@ describe('forms', () => {
 
 describe('requests', () => {
   const order = { amount: '1', recipient: { account: elsewhere } } as const
-
-  test('without a function are sent with request, and their numbers keep every digit', async () => {
-    const push = await client.push.create(order)
-    const read = await client.request({ method: 'GET', path: `/bank/v1/push/${push.id}` })
-    expect(read).toMatchObject({ status: 200, data: { id: push.id, amount: '1.00' } })
-    const query = { description: 'nothing has this', pg_size: '1' }
-    const list = await client.request({ method: 'GET', path: '/bank/iso20022/v1/pain/001s', query })
-    expect(list.data).toMatchObject({ pain001s: [], paging_info: { total_items: '0' } })
-    const body = { amount: jsonNumber('0.10'), recipient: { account: elsewhere } }
-    const made = await client.request({ method: 'POST', path: '/bank/v1/push', body })
-    expect(made.data).toMatchObject({ amount: '0.10', status: 'DRAFT' })
-  })
 
   test('have their response: status, headers and the id that errors also have', async () => {
     const push = await client.push.create(order)

@@ -9,23 +9,13 @@ import { debtorIban, paymentFile, statusReport } from './payment-file.ts'
 let server: TestServer
 let service: FakeService
 let client: Client
-let readings: number
 /** An answer in place of the service's. */
 let instead: (seen: Seen) => Answer | undefined
-/** What happens before the n-th reading of the job, from 1. */
-let onReading: (reading: number) => void
 
 beforeEach(async () => {
-  readings = 0
-  onReading = () => undefined
   service = fakeService(() => server.url)
   instead = () => undefined
-  server = await startServer((seen) => {
-    const other = instead(seen)
-    if (other !== undefined) return other
-    if (seen.method === 'GET' && seen.url.includes('/pain/001/')) onReading(++readings)
-    return service.answer(seen)
-  })
+  server = await startServer((seen) => instead(seen) ?? service.answer(seen))
   client = testClient(server, { retry: 0 }).client
 })
 
@@ -41,32 +31,6 @@ async function submitted(): Promise<{ id: string }> {
 }
 
 describe('followPain001', () => {
-  test('ends with the report matched to the payments', async () => {
-    const job = await submitted()
-    service.files.set('/bank/iso20022/v1/pain/002/u1-2026.xml', statusReport('M1'))
-    onReading = (reading) => {
-      if (reading === 2) service.move(job.id, { status: 'RUNNING', progress: { count: 1, of: 2 } })
-      const report = { url: `${server.url}/bank/iso20022/v1/pain/002/u1-2026.xml` }
-      if (reading === 3) service.move(job.id, { status: 'DONE', report })
-    }
-    const seen: string[] = []
-    const followed = await followPain001(client, job, {
-      ...noWait,
-      initiation: file,
-      onReading: ({ status }) => seen.push(status),
-    })
-    expect(seen).toEqual(['READY', 'RUNNING', 'DONE'])
-    expect(followed.job.status).toBe('DONE')
-    expect(followed.report?.message).toBe('pain.002.001.03')
-    expect(followed.outcomes?.counts).toEqual({ accepted: 1, rejected: 1, pending: 0, unknown: 0 })
-    expect(
-      followed.outcomes?.outcomes.map(({ payment, outcome, reasons }) => [payment.endToEndId, outcome, reasons.length]),
-    ).toEqual([
-      ['E1', 'accepted', 0],
-      ['E2', 'rejected', 1],
-    ])
-  })
-
   test.each(['DONE', 'REFUSED', 'REVOKED', 'CANCELLED', 'DELETED', 'DISCARDED'])(
     'a job in %s is a result, also without a report',
     async (status) => {

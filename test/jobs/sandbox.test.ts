@@ -254,8 +254,15 @@ test('a file is followed to its report, and its payments are on the statement', 
   const next = async () => {
     await driven.control('clock', { advance: 'PT12H' })
   }
-  const followed = await followPain001(client, result.job, { initiation: file, sleep: next })
+  const seen = new Set<string>()
+  const onReading = ({ status }: { status: string }) => void seen.add(status)
+  const followed = await followPain001(client, result.job, { initiation: file, sleep: next, onReading })
+  expect([...seen]).toEqual(['SCHEDULED', 'RUNNING', 'DONE'])
   expect(followed.job.status).toBe('DONE')
+  expect(followed.report?.message).toBe('pain.002.001.03')
+  expect(followed.outcomes?.outcomes.map(({ payment, outcome }) => `${payment.endToEndId} ${outcome}`)).toEqual([
+    ...['M3-1 accepted', 'M3-2 rejected'],
+  ])
   expect(followed.outcomes?.counts).toEqual({ accepted: 1, rejected: 1, pending: 0, unknown: 0 })
   const range = { begin: '2026-11-18', end: '2026-11-20' }
   const { statements } = await fetchStatements(client, { iban: driven.anna.iban, range, sleep: next })

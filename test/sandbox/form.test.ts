@@ -16,17 +16,6 @@ const set = async (id: string, status: string) =>
 const pay = async (id: string) => (await driven.anna.ask('POST', `${forms}/disposition/${id}`, {})).body.status
 const statusOf = async (id: string) => (await driven.anna.ask('GET', `${forms}/${id}`)).body.status
 
-it('pays a notice', async () => {
-  driven = await drive()
-  const id = await newForm('300000000000000001')
-  expect(await set(id, 'READY')).toBe('READY')
-  expect(await pay(id)).toBe('RUNNING')
-  expect(await driven.money('anna')).toEqual({ balance: '10000.00', reserved: '51.00' })
-  await driven.until('2026-11-18T09:01:00+01:00')
-  expect(await statusOf(id)).toBe('PAID')
-  expect(await driven.money('anna')).toEqual({ balance: '9949.00', reserved: '0.00' })
-})
-
 it('shows commission and logo of a notice, and the logo of the owner', async () => {
   driven = await drive()
   const notice = { codice_avviso: '300000000000000009', codice_ente: '01234567890', importo: 10 }

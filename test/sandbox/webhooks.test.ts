@@ -1,6 +1,6 @@
 // Private addresses: a list that no test can connect to.
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isPrivateAddress } from '../../src/sandbox/outbox.ts'
@@ -107,29 +107,6 @@ it('are not called where the document forbids it, and never on private addresses
   await runJob(url)
   expect(await delivered()).toMatchObject([{ state: 'not-called', last: 'the host has a private address' }, {}])
   expect(received).toEqual([])
-})
-
-it('come to one listener while another does not answer', async () => {
-  const held: Socket[] = []
-  const silent = createTcpServer((socket) => void held.push(socket))
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const { url, received } = await listener()
-  try {
-    driven = await drive({ allowAnyWebhook: true, allowPrivateWebhooks: true })
-    const pull = { transfer_amount: 1, transfer_amount_policy: 'FIXED', status: 'READY' }
-    const hang = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
-    await driven.anna.ask('POST', '/bank/v1/pull', { ...pull, webhooks: { all: hang } })
-    while (held.length === 0) await pause(10)
-    await driven.anna.ask('POST', '/bank/v1/pull', { ...pull, webhooks: { all: url } })
-    while (received.length === 0) await pause(10)
-    // Nothing has come of the first yet: it is still under way.
-    const first = (await deliveries()).find((each) => each.url === hang)
-    expect(first).toMatchObject({ state: 'pending', attempts: 1 })
-    expect(first?.last).toBeUndefined()
-  } finally {
-    for (const socket of held) socket.destroy()
-    silent.close()
-  }
 })
 
 it('come twice when a fault asks for it, and as the entity alone with that reading', async () => {

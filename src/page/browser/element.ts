@@ -10,7 +10,22 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   props: ElementProps = {},
   ...children: (Node | string | undefined)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
+  return fill(document.createElement(name), props, children)
+}
+
+const drawingTags = new Set(['svg', 'path', 'line', 'rect', 'text', 'circle'])
+
+/** Draws what was described. */
+export function draw({ tag, props, children }: Markup): HTMLElement | SVGElement {
+  const made = drawingTags.has(tag)
+    ? (document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement)
+    : document.createElement(tag)
+  const drawn = children.map((child) => (typeof child === 'string' ? child : draw(child)))
+  return fill(made, props, drawn)
+}
+
+/** Texts never become markup. */
+function fill<Kind extends Element>(made: Kind, props: ElementProps, children: (Node | string | undefined)[]): Kind {
   for (const [key, value] of Object.entries(props)) {
     if (value === undefined || value === false) continue
     if (typeof value === 'function') made.addEventListener(key.replace(/^on/, ''), value)
@@ -18,17 +33,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
     else made.setAttribute(key, value === true ? '' : String(value))
   }
   made.append(...children.filter((child) => child !== undefined))
-  return made
-}
-
-const drawingTags = new Set(['svg', 'path', 'line', 'rect', 'text', 'circle'])
-
-export function draw({ tag, props, children }: Markup): HTMLElement | SVGElement {
-  const made = drawingTags.has(tag)
-    ? (document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement)
-    : document.createElement(tag)
-  for (const [name, value] of Object.entries(props)) if (value !== undefined) made.setAttribute(name, String(value))
-  made.append(...children.map((child) => (typeof child === 'string' ? child : draw(child))))
   return made
 }
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isForeignOrigin } from '../../local/index.ts'
 import { isJsonNumber, membersOf, plainData } from '../../service/index.ts'
-import type { Context } from '../context.ts'
+import { type Context, inUnitOfWork, type UnitOfWork } from '../context.ts'
 import type { Fault } from '../faults.ts'
 import { isJsonRequest, readBody } from '../http/body.ts'
-import { badRequest, Refusal } from '../http/respond.ts'
+import { badRequest, jsonResponse, Refusal } from '../http/respond.ts'
 import type { Scheduler } from '../scheduler.ts'
 
 export interface AppOptions {
@@ -138,4 +138,16 @@ export async function controlBody<Fields extends Readonly<Record<string, Field<u
   }
   const given = Object.entries(fields).filter(([name]) => posted[name] !== undefined && posted[name] !== null)
   return Object.fromEntries(given.map(([name, read]) => [name, read(posted[name], name)])) as Posted<Fields>
+}
+
+/** Answers with JSON, of one transaction after the work that is due. */
+export function jsonRoute<Fields extends Readonly<Record<string, Field<unknown>>>>(
+  fields: Fields,
+  run: (unit: UnitOfWork, given: Posted<Fields>, route: ControlCall) => Promise<unknown>,
+): ControlRoute['run'] {
+  return async (context, { scheduler }, route) => {
+    const given = await controlBody(route, fields)
+    await scheduler.catchUp()
+    return jsonResponse(await inUnitOfWork(context, (unit) => run(unit, given, route)))
+  }
 }

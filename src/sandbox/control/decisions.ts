@@ -9,10 +9,11 @@ import { verificationForms, verificationReport } from '../pain001/report.ts'
 import { reportHead } from '../pain001/validate.ts'
 import { handles } from '../resources/handlers.ts'
 import type { Cause } from '../resources/machine.ts'
-import { type ControlCall, type ControlRoute, controlBody, field, isFormRequest } from './control-route.ts'
+import { type ControlCall, type ControlRoute, controlBody, field, isFormRequest, jsonRoute } from './control-route.ts'
 
 const moves = { confirm: 'approval', refuse: 'refusal', revoke: 'revocation' } as const
 const decisionField = field.oneOf('confirm', 'refuse', 'revoke')
+const officeField = field.oneOf('approve', 'refuse')
 
 type Decision = keyof typeof moves
 
@@ -45,15 +46,12 @@ export const decideShare: ControlRoute['run'] = async (context, { scheduler }, r
 }
 
 /** `POST /_sandbox/back-office/{push id}` with `{"decision":"approve"|"refuse"}`. */
-export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler }, route) => {
-  const one = field.oneOf('approve', 'refuse')
-  const { decision = one(undefined, 'decision') } = await controlBody(route, { decision: one })
-  await scheduler.catchUp()
-  const cause = { on: 'back-office', decision } as const
-  const found = await inUnitOfWork(context, (unit) => handles.push.take(unit, route.req.param('id') ?? '', cause))
+export const decideBackOffice = jsonRoute({ decision: officeField }, async (unit, given, route) => {
+  const { decision = officeField(undefined, 'decision') } = given
+  const found = await handles.push.take(unit, route.req.param('id') ?? '', { on: 'back-office', decision })
   if (found === undefined) throw notFound('push')
-  return jsonResponse(encode(push, found.entity).value)
-}
+  return encode(push, found.entity).value
+})
 
 function secretOf(route: ControlCall): string {
   return route.req.param('secret') ?? ''

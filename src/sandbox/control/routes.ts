@@ -1,75 +1,56 @@
-import { exactDuration, jsonNumber, parseJson, zonedDateTime } from '../../service/index.ts'
+import { exactDuration, jsonNumber, parseJson } from '../../service/index.ts'
 import { parseIsoDateTime } from '../../values/index.ts'
 import { allAccounts, findWaiting, noticeId, openAccount, prepare, renewTokens } from '../bank/accounts.ts'
 import { amountOf, availableOf, centsOf } from '../bank/money.ts'
-import { advanceClock, type Context, inUnitOfWork, readClock, type UnitOfWork } from '../context.ts'
+import { advanceClock, nowText, readClock, type UnitOfWork } from '../context.ts'
 import { readFault } from '../faults.ts'
 import { badRequest, conflict, jsonResponse, notFound } from '../http/respond.ts'
 import { withoutCredentials } from '../outbox.ts'
 import { overviewPage } from '../pages/overview.ts'
 import type { Account, Delivery, Notice } from '../records.ts'
 import { runDue } from '../scheduler.ts'
-import { type ControlRoute, controlBody, field, postedObject } from './control-route.ts'
+import { type ControlRoute, controlBody, field, jsonRoute, postedObject } from './control-route.ts'
 import { decideBackOffice, decideShare, showShare, verifyJob } from './decisions.ts'
 
 const shownFields = { name: field.text, logo: field.text, email: field.text }
 
-const listAccounts: ControlRoute['run'] = async (context) => {
-  const accounts = await context.store.transaction(allAccounts)
-  return jsonResponse({ accounts: accounts.map(shownAccount) })
-}
+const listAccounts = jsonRoute({}, async ({ transaction }) => ({
+  accounts: (await allAccounts(transaction)).map(shownAccount),
+}))
 
-/** `POST /_sandbox/accounts` with `iban`, `username`, `name`, `logo`, `email`, `token`, `balance`, all optional. */
-const addAccount: ControlRoute['run'] = async (context, _, route) => {
-  const { text, number } = field
-  const fields = { iban: text, username: text, ...shownFields, token: text, balance: number }
-  const { balance = '0', ...given } = await controlBody(route, fields)
-  const cents = /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance')
-  return jsonResponse(
-    shownAccount(await inUnitOfWork(context, (unit) => openAccount(unit, { ...given, balance: cents }))),
-  )
-}
+/** `POST /_sandbox/accounts`, each field optional. */
+const addAccount = jsonRoute(
+  { iban: field.text, username: field.text, ...shownFields, token: field.text, balance: field.number },
+  async (unit, { balance = '0', ...given }) => {
+    const cents = /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance')
+    return shownAccount(await openAccount(unit, { ...given, balance: cents }))
+  },
+)
 
-/** `POST /_sandbox/accounts/{IBAN or user name}` with `name`, `logo` and `email`: what is given is changed. */
-const changeAccount: ControlRoute['run'] = async (context, _, route) => {
-  const given = await controlBody(route, shownFields)
-  const account = await inUnitOfWork(context, async (unit) => {
-    const { iban } = await named(unit, route.req.param('account') ?? '')
-    const found = await unit.transaction.lock('accounts', iban)
-    if (found === undefined) throw notFound('account')
-    const changed: Account = { ...found, ...given }
-    await unit.transaction.put('accounts', iban, changed)
-    return changed
-  })
-  return jsonResponse(shownAccount(account))
-}
+/** `POST /_sandbox/accounts/{IBAN or user name}`: what is given is changed. */
+const changeAccount = jsonRoute(shownFields, async (unit, given, route) => {
+  const { iban } = await named(unit, route.req.param('account') ?? '')
+  const found = await unit.transaction.lock('accounts', iban)
+  if (found === undefined) throw notFound('account')
+  const changed: Account = { ...found, ...given }
+  await unit.transaction.put('accounts', iban, changed)
+  return shownAccount(changed)
+})
 
-/**
- * `POST /_sandbox/tokens` with `{"account": IBAN or user name}`: new access tokens for an account, as the exchange that
- * the document does not show gives them.
- */
-const issueTokens: ControlRoute['run'] = async (context, _, route) => {
-  const { account: name = '' } = await controlBody(route, { account: field.text })
-  const account = await inUnitOfWork(context, async (unit) => renewTokens(unit, (await named(unit, name)).iban))
-  return jsonResponse(shownAccount(account))
-}
+/** `POST /_sandbox/tokens`: new access tokens for an account, as the exchange that the document does not show gives. */
+const issueTokens = jsonRoute({ account: field.text }, async (unit, { account: name = '' }) =>
+  shownAccount(await renewTokens(unit, (await named(unit, name)).iban)),
+)
 
 /**
  * `GET /_sandbox/waiting?account=IBAN or user name`: what waits for the confirmation of an account owner, as the app
  * lists it until the owner decides. Without `account`: of all owners.
  */
-const listWaiting: ControlRoute['run'] = async (context, { scheduler }, route) => {
-  await scheduler.catchUp()
+const listWaiting = jsonRoute({}, async (unit, _, route) => {
   const name = route.req.query('account')
-  const found = await inUnitOfWork(context, async (unit) =>
-    findWaiting(unit.transaction, name === undefined ? undefined : (await named(unit, name)).iban),
-  )
-  const waiting = found.map(({ amount, ...rest }) => ({
-    ...rest,
-    amount: amount === undefined ? undefined : jsonNumber(amount),
-  }))
-  return jsonResponse({ waiting })
-}
+  const found = await findWaiting(unit.transaction, name === undefined ? undefined : (await named(unit, name)).iban)
+  return { waiting: found.map(({ amount, ...rest }) => ({ ...rest, amount: amount && jsonNumber(amount) })) }
+})
 
 async function named({ transaction }: UnitOfWork, name: string): Promise<Account> {
   const accounts = await allAccounts(transaction)
@@ -106,8 +87,7 @@ const noticeFields = {
   ...{ causale_dati: field.object, outcome: field.oneOf('paid', 'promised', 'failed', 'broken') },
 }
 
-const addNotice: ControlRoute['run'] = async (context, _, route) => {
-  const given = await controlBody(route, noticeFields)
+const addNotice = jsonRoute(noticeFields, async ({ transaction }, given) => {
   const codice_avviso = needed(given.codice_avviso, 'codice_avviso')
   const codice_ente = needed(given.codice_ente, 'codice_ente')
   const importo = needed(given.importo, 'importo')
@@ -127,9 +107,9 @@ const addNotice: ControlRoute['run'] = async (context, _, route) => {
     destinatario: { nome, indirizzo, cf },
     outcome: given.outcome ?? 'paid',
   }
-  await context.store.transaction((tx) => tx.put('notices', noticeId(codice_ente, codice_avviso), notice))
-  return jsonResponse({ ...notice, importo: jsonNumber(notice.importo), agio: notice.agio && jsonNumber(notice.agio) })
-}
+  await transaction.put('notices', noticeId(codice_ente, codice_avviso), notice)
+  return { ...notice, importo: jsonNumber(notice.importo), agio: notice.agio && jsonNumber(notice.agio) }
+})
 
 function needed(value: string | undefined, name: string): string {
   if (value === undefined || value === '' || value.length > 200) throw badRequest(`Missing arguments: ${name}`)
@@ -144,10 +124,7 @@ const overview: ControlRoute['run'] = async (context, { scheduler, faults }) => 
 /** Deadlines that are days and months later still have a year of four digits. */
 const tooLate = Date.UTC(9999, 0, 1)
 
-const showClock: ControlRoute['run'] = async (context) => {
-  const now = await context.store.transaction((transaction) => readClock(context.clock, transaction))
-  return clockAnswer(context, now)
-}
+const showClock = jsonRoute({}, async (unit) => clockShown(unit))
 
 /**
  * `POST /_sandbox/clock` with `{"now": date-time}` or `{"advance": duration}`: moves a manual clock forward and, before
@@ -169,11 +146,12 @@ const moveClock: ControlRoute['run'] = async (context, _, route) => {
   })
   await runDue(context, target)
   // Later than asked for, if somebody else has moved it further.
-  return clockAnswer(context, await context.store.transaction((transaction) => advanceClock(transaction, target)))
+  const now = await context.store.transaction((transaction) => advanceClock(transaction, target))
+  return jsonResponse(clockShown({ now, context }))
 }
 
-function clockAnswer(context: Context, now: number): Response {
-  return jsonResponse({ now: zonedDateTime(now, context.timeZone), kind: context.clock.kind })
+function clockShown(unit: Pick<UnitOfWork, 'now' | 'context'>): object {
+  return { now: nowText(unit), kind: unit.context.clock.kind }
 }
 
 function instantOf(text: string): number {
@@ -210,11 +188,11 @@ const setFaults: ControlRoute['run'] = async (_, { faults }, route) => {
   return Response.json({ faults })
 }
 
-const listDeliveries: ControlRoute['run'] = async (context) => {
-  const found = await context.store.transaction((transaction) => transaction.find('deliveries', {}))
+const listDeliveries = jsonRoute({}, async ({ transaction }) => {
+  const found = await transaction.find('deliveries', {})
   const ordered = found.map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.created - b.created)
-  return jsonResponse({ deliveries: ordered.map(shown) })
-}
+  return { deliveries: ordered.map(shown) }
+})
 
 function shown({ id, url, resource, etype, state, attempts, last, body }: Delivery & { id: string }) {
   const address = withoutCredentials(url)

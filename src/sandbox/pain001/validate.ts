@@ -99,22 +99,14 @@ function remittanceOf({ remittanceInformation }: PaymentPart['payment']): string
   return 'unstructured' in remittanceInformation ? remittanceInformation.unstructured?.join(' ') : undefined
 }
 
-const key = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
-
-/** Characters of a piece: a value of a database should not be much longer. */
-const pieceLength = 250_000
+const key = (job: string): string => `initiation/${job}`
 
 export async function putInitiation(
   transaction: StoreTransaction,
   { job, account }: { job: string; account: string },
   text: string,
 ): Promise<void> {
-  const pieces = Math.ceil(text.length / pieceLength)
-  for (let piece = 0; piece < pieces; piece++) {
-    const part = text.slice(piece * pieceLength, (piece + 1) * pieceLength)
-    await transaction.put('files', key(job, piece), { text: part, account, job })
-  }
-  await transaction.put('files', key(job), { text: '', account, job, pieces })
+  await transaction.put('files', key(job), { text, account, job })
 }
 
 export async function hasInitiation(transaction: StoreTransaction, job: string): Promise<boolean> {
@@ -127,9 +119,7 @@ async function initiationText(
   job: string,
   reading: Readings['escapedXml'],
 ): Promise<{ text: string; isRaw: boolean }> {
-  const { pieces = 0 } = (await transaction.get('files', key(job))) ?? {}
-  let text = ''
-  for (let piece = 0; piece < pieces; piece++) text += (await transaction.get('files', key(job, piece)))?.text ?? ''
+  const { text = '' } = (await transaction.get('files', key(job))) ?? {}
   const isEscaped = text.trimStart().startsWith('&lt;')
   return { text: reading === 'json' ? text : unescapeXmlText(text), isRaw: reading === 'entities' && !isEscaped }
 }
@@ -140,10 +130,7 @@ export interface Pain001Step extends Step<'pain001Jobs'> {
   payments: readonly Found<PaymentRecord>[]
 }
 
-interface ValidatedFile {
-  facts: FileFacts
-  findings: readonly Finding[]
-  parts: ReadonlyMap<string, FaultyPart>
+interface ValidatedFile extends ReadInitiation {
   cents: number
   count: number
 }

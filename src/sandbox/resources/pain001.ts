@@ -215,7 +215,7 @@ async function take(
   const changed = withFields(record, fieldsOf(body))
   if (file !== undefined) await putInitiation(transaction, { job: id, account: record.account }, file)
   const isReady = on === 'post-ready' || on === 'patch-ready'
-  if (isReady && !(await hasInitiation(transaction, id))) {
+  if (isReady && file === undefined && !(await hasInitiation(transaction, id))) {
     throw badRequest('Missing arguments: initiation, which a job needs to become READY')
   }
   const given = { ...changed, validated: changed.validated && file === undefined }

@@ -103,7 +103,7 @@ function createParser(): SaxesParser {
  * shapes stays slow.)
  */
 function reserveHandlers(parser: object): void {
-  const slots: Partial<Record<HandlerSlot, undefined>> = parser
+  const slots = parser as Record<`${string}Handler`, undefined>
   slots.xmldeclHandler = undefined
   slots.doctypeHandler = undefined
   slots.commentHandler = undefined
@@ -115,18 +115,6 @@ function reserveHandlers(parser: object): void {
   slots.closeTagHandler = undefined
   slots.errorHandler = undefined
 }
-
-type HandlerSlot =
-  | 'xmldeclHandler'
-  | 'doctypeHandler'
-  | 'commentHandler'
-  | 'piHandler'
-  | 'textHandler'
-  | 'cdataHandler'
-  | 'attributeHandler'
-  | 'openTagHandler'
-  | 'closeTagHandler'
-  | 'errorHandler'
 
 /** The text that saxes has collected but not reported yet: a private field. */
 export function gatheredText(parser: SaxesParser): string | undefined {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isBlockedPort } from '../../../src/cli/service/local-server.ts'
 import { createClient } from '../../../src/client.ts'
-import { outcomeOfRequest } from '../../../src/jobs/request-outcome.ts'
+import { outcomeOfRequest } from '../../../src/jobs/find-job.ts'
 import { testToken } from '../../client/server.ts'
 import { runCommand } from '../../support/command.ts'
 
