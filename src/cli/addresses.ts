@@ -19,7 +19,6 @@ import { byDefault, choice, delimiter, flag, text } from './options/options.ts'
 
 const mostBytes = 200_000_000
 
-/** `iso20022 addresses`: exit 0 when every address is in order or decided, 1 when some are not. */
 export const command = defineCommand({
   usage: 'FILE [options]',
   takes: [1, 1],

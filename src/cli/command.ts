@@ -11,9 +11,7 @@ export interface Command<Given extends Options = Options> {
   takes?: readonly [least: number, most: number]
   /** What it does, in paragraphs; one with a line that begins with a blank keeps its lines. */
   about: string
-  /** In the order of the help. */
   options: Given
-  /** What is said behind the options. */
   notes?: string
   /** What the exit codes 0 and 1 say; 2 is always that the work could not be done. */
   exits: readonly [done: string, faults?: string]
@@ -29,7 +27,6 @@ export function usageOf(name: string, { usage }: Pick<Command, 'usage'>): string
 }
 
 export interface CommandEntry {
-  /** Loads the code of the command, so that no other command waits for it. */
   load: () => Promise<{ command: Command }>
   summary: string
 }
@@ -61,7 +58,6 @@ function helpOf(name: string, command: Command): string {
   return `${parts.flat().join('\n')}\n`
 }
 
-/** `-o, --output FILE`. */
 export function labelOf(name: string, { letter, value }: Option): string {
   return `${letter === undefined ? '' : `-${letter}, `}--${name}${value === undefined ? '' : ` ${value}`}`
 }
@@ -94,7 +90,7 @@ function exitWords([done, faults]: Command['exits']): string {
   return `Exit codes: 0 ${done}, ${faults === undefined ? '' : `1 ${faults}, `}2 the work could not be done.`
 }
 
-/** Loads a command and does what the arguments say: the work, or printing its help. Returns the exit code. */
+/** Returns the exit code. */
 export async function runCommand(
   name: string,
   entry: CommandEntry,
@@ -120,16 +116,12 @@ export function loadCommands(commands: Commands): Promise<[name: string, command
   )
 }
 
-/** Whether `--help` or `-h` is among the arguments; every command has it. */
 function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--')
   return args.some((arg, index) => (arg === '--help' || arg === '-h') && (end < 0 || index < end))
 }
 
-/**
- * Reads the arguments of a command by its table of options.
- * @throws UsageError that names the argument, and guesses at the option that was meant.
- */
+/** @throws UsageError that names the argument, and guesses at the option that was meant. */
 async function readArguments<Given extends Options>(
   name: string,
   { options, takes: [least, most] = [0, 0], usage }: Command<Given>,

@@ -26,7 +26,6 @@ Prints a script that makes the shell complete commands, options and file names. 
   },
 })
 
-/** The options of each command by their names. */
 type Lists = readonly (readonly [command: string, options: [name: string, option: Option][]])[]
 
 function optionsOf({ options }: Command): [string, Option][] {

@@ -17,10 +17,7 @@ function printTitle(io: CommandIo, title: string): void {
   io.stdout(`\n== ${title}\n`)
 }
 
-/**
- * Runs a command line, which is shown, and returns its exit code. `folders` has the folders that names in it begin
- * with, by what stands for them in the line and in what the command prints: `./` is that of the demonstration.
- */
+/** `folders` has the folders that names in the line begin with, by what stands for them there and in the output. */
 export function runStep(
   io: CommandIo,
   commands: Commands,
@@ -66,12 +63,7 @@ interface Round {
   iban: string
 }
 
-/**
- * The whole round against a sandbox that keeps everything in a folder: a file of payments is built from a spreadsheet,
- * validated and submitted; the report on its payees has a close match, so it is corrected and submitted anew, confirmed
- * and executed; report and statement are fetched and matched to the payments; one payment is returned the next day.
- * @returns 0 when every payment reached the expected state, else 1.
- */
+/** @returns 0 when every payment reached the expected state, else 1. */
 export async function runRound(folder: string, io: CommandIo, commands: Commands): Promise<number> {
   const store = await pgliteStore(join(folder, 'sandbox'))
   const sandbox = createSandbox({ store, clock: 'manual', start: days.begin })
@@ -155,10 +147,7 @@ async function submit({ io, client, iban }: Round, xml: string): Promise<Pain001
   return job
 }
 
-/**
- * The bank checks the payees of the file before it is released; it knows one of them by a slightly different name. The
- * job is deleted, and the file written anew with that name. `undefined` when a step did not end as expected.
- */
+/** The bank knows a payee by another name: the job is deleted, and the file written anew with that name. */
 async function correctPayees(round: Round, job: Pain001Job): Promise<string | undefined> {
   const { io, folder, url, client } = round
   const names = { [closeMatch.iban]: closeMatch.known }
@@ -231,7 +220,6 @@ async function control(url: string, body: object): Promise<Response> {
   return response
 }
 
-/** What the report and the statements should show for each payment. */
 const expected: Readonly<Record<string, string>> = {
   'INV-1041': 'accepted, booked, booked',
   'INV-1042': 'rejected, returned, returned',

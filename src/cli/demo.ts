@@ -13,7 +13,6 @@ import { writeOutput } from './io/output.ts'
 import { counted } from './io/table.ts'
 import { flag, text } from './options/options.ts'
 
-/** `iso20022 demo`: exit 0 when every step ended as expected, else 1. */
 export const command = defineCommand({
   usage: '[-o DIR] [--samples]',
   about: `
@@ -53,10 +52,8 @@ function missingPackages(): string[] {
   })
 }
 
-/** The samples are of these days: a file made today would be late for them. */
 const created = '--created 2026-11-21T09:00:00Z'
 
-/** The sample files that come with the package. */
 const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
 
 async function runSamples(

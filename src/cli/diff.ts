@@ -13,9 +13,6 @@ import { repeated } from './io/repeated.ts'
 import { jsonLine } from './json-line.ts'
 import { flag, readSchema, type SchemaOption, shared } from './options/options.ts'
 
-/**
- * `iso20022 diff`: exit 0 when two files have the same content, 1 when they differ, 2 when they could not be compared.
- */
 export const command = defineCommand({
   usage: 'FIRST SECOND [options]',
   takes: [2, 2],
@@ -84,10 +81,7 @@ interface Outline extends Pick<ParsedDocument, 'message' | 'document' | 'finding
   lists: HeldItems[]
 }
 
-/**
- * Reads a file, and holds of each item a digest only.
- * @throws UsageError for a file that cannot be read as a whole, because the missing part would look like a difference.
- */
+/** @throws UsageError for a file that cannot be read as a whole: the missing part would look like a difference. */
 async function outlineOf(
   file: string,
   schema: SchemaOption | undefined,
@@ -123,7 +117,6 @@ function listIn(
   return made
 }
 
-/** Reads the items again where some differ. */
 async function holdWanted({ file, open, lists }: Outline, schema: SchemaOption | undefined): Promise<void> {
   if (!lists.some(({ isUnread }) => isUnread)) return
   let parent: unknown

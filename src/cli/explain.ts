@@ -7,7 +7,6 @@ import { jsonLine } from './json-line.ts'
 import { flag } from './options/options.ts'
 import { readRuleSets } from './rule-sets.ts'
 
-/** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
 export const command = defineCommand({
   usage: '[CODE...] [--json]',
   takes: [0, Number.POSITIVE_INFINITY],
@@ -95,7 +94,6 @@ const lists: readonly [list: CodeList, what: string][] = [
   ['returnReason', 'reason of a return'],
 ]
 
-/** The meaning of a code in a bank's report or statement; one code may be in several lists. */
 function ofBank(code: string): string | undefined {
   const meanings = lists.flatMap(([list, what]) => {
     const name = codeName(list, code)

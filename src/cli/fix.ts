@@ -7,15 +7,10 @@ import { readWhole } from './io/input.ts'
 import { writeOutput } from './io/output.ts'
 import { counted } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
-import { wordsForCommand } from './options/command-words.ts'
 import { flag, group, shared, text } from './options/options.ts'
 import { jsonFinding } from './reports/report.ts'
-import { printFindings } from './validate/print-findings.ts'
+import { printFindings, wordsForCommand } from './validate/print-findings.ts'
 
-/**
- * `iso20022 fix`: exit 0 when the file it wrote is valid, 1 when faults are left or nothing could be written, 2 when
- * the work could not be done.
- */
 export const command = defineCommand({
   usage: 'FILE -o OUT.xml [options]',
   takes: [1, 1],

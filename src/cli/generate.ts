@@ -4,7 +4,6 @@ import { UsageError } from './io/errors.ts'
 import { writeOutput } from './io/output.ts'
 import { outputTable, readSchema, text } from './options/options.ts'
 
-/** `iso20022 generate`: exit 0 when the module was written. Throws `UsageError` for a schema that cannot be used. */
 export const command = defineCommand({
   usage: 'SCHEMA.xsd [-o OUT.ts] [--name NAME]',
   takes: [1, 1],

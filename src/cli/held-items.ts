@@ -43,7 +43,6 @@ export class HeldItems implements ItemList {
     return this.isWanting || this.#pairing?.partners.some((partner, number) => this.#differs(number, partner)) === true
   }
 
-  /** Adds the next item, of which only digests are held. */
   add(item: unknown): void {
     this.#digests.add(JSON.stringify(item))
     for (const [index, key] of keysOfItem(this.#name, item).entries()) {
@@ -54,10 +53,7 @@ export class HeldItems implements ItemList {
     this.#length++
   }
 
-  /**
-   * Takes an item once more, after the comparison, the lists of the first file before those of the second; `false` if
-   * it is not the one that was added under this number.
-   */
+  /** `false` if it is not the item that was added under this number. */
   hold(number: number, item: unknown): boolean {
     const text = JSON.stringify(item)
     if (!this.#digests.isAt(number, text)) return false

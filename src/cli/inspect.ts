@@ -9,11 +9,9 @@ import { createShow, type InspectContext, type Inspected, showFacts } from './in
 import { watchStatements } from './inspect/sequence.ts'
 import { isUsageError, nameOf, notOpened, unreadable } from './io/errors.ts'
 import { documentsIn, type Input } from './io/input.ts'
-import { type CommandIo, inPieces, painter } from './io/io.ts'
-import { startProgress } from './io/progress.ts'
+import { type CommandIo, inPieces, painter, startProgress } from './io/io.ts'
 import { counted, inPage, narrowestPage, pageWidth, sizeAndTime } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
-import { wordsForCommand } from './options/command-words.ts'
 import {
   flag,
   group,
@@ -24,11 +22,9 @@ import {
   statementReading,
   statementTable,
 } from './options/options.ts'
+import { countWords } from './reports/report.ts'
+import { wordsForCommand } from './validate/print-findings.ts'
 
-/**
- * `iso20022 inspect`: prints the content of files, in memory that does not grow with them. Exit 0 when none has errors,
- * 1 when one has or is cut short, 2 when one could not be opened or is not a known message.
- */
 export const command = defineCommand({
   usage: 'FILE... [options]',
   takes: [1, Number.POSITIVE_INFINITY],
@@ -109,7 +105,6 @@ function printNotOpened(file: string, error: Error, json: boolean, io: CommandIo
   io.stdout(jsonLine({ file, kind: 'end', ...facts }))
 }
 
-/** Prints what is wrong between the statements of all files; the answer is the exit code. */
 async function printSequence(statements: readonly SequencedStatement[], json: boolean, io: CommandIo): Promise<number> {
   if (statements.length === 0) return 0
   const { validateSequence } = await import('../rules/statement/sequence.ts')
@@ -119,8 +114,8 @@ async function printSequence(statements: readonly SequencedStatement[], json: bo
     else io.stdout(`\n${formatFinding({ code, severity, path, message }, { paint: painter(io) })}\n`)
   }
   const more = findings.length - mostPrinted
-  if (more > 0 && !json) io.stdout(`\n… ${counted(more, 'more finding', 'more findings')} between the statements\n`)
-  return findings.some(({ severity }) => severity === 'error') ? 1 : 0
+  if (more > 0 && !json) io.stdout(`\n… ${counted(more, 'more finding')} between the statements\n`)
+  return hasErrors(findings) ? 1 : 0
 }
 
 interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 'assume' | 'encoding'> {
@@ -131,7 +126,6 @@ interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 
 const mostKept = 100
 const mostPrinted = 20
 
-/** Prints what is in a file, and adds its statements to those of other files. Returns the exit code. */
 async function inspectInput(
   input: Input,
   options: InspectOptions,
@@ -166,30 +160,22 @@ async function inspectInput(
     counts: new Map(),
     watch: (lists) => watchStatements(file, lists, statements),
   }
-  let outcome: Outcome
-  try {
-    outcome = await inspectBytes(input.bytes, context)
-  } catch (error) {
+  const outcome = await inspectBytes(input.bytes, context).catch((error: unknown): Outcome => {
     findings.add(unreadable(error))
-    outcome = { message: undefined, valid: false, stopped: true, findingsOmitted: 0, exitCode: 2 }
-  } finally {
-    progress.stop()
-  }
-  const kept = findings.list()
-  const list = kept.findings.map(wordsForCommand)
-  const omitted = outcome.findingsOmitted + kept.omitted
-  const hasError = hasErrors(list) || (!outcome.valid && omitted > 0)
-  const end: End = {
-    ...outcome,
-    exitCode: Math.max(outcome.exitCode, hasError ? 1 : 0),
-    findings: list,
-    findingsOmitted: omitted,
-    bytes,
-    ms: Math.round(performance.now() - started),
-  }
-  context.emit('end', endLine(end, context))
+    return { message: undefined, valid: false, complete: false, findingsOmitted: 0, exitCode: 2 }
+  })
+  progress.stop()
+  const { listed, omitted } = findings.list()
+  const findingsOmitted = outcome.findingsOmitted + omitted
+  const hasError = hasErrors(listed) || (!outcome.valid && findingsOmitted > 0)
+  const exitCode = Math.max(outcome.exitCode, hasError ? 1 : 0)
+  const ms = Math.round(performance.now() - started)
+  const end: End = { ...outcome, exitCode, findings: listed, findingsOmitted, bytes, ms }
+  const { message = null, valid, complete } = end
+  const facts = { findings: listed.map(inJson), findingsOmitted, bytes, ms }
+  context.emit('end', { message, valid, complete, ...Object.fromEntries(context.counts), ...facts })
   printEnd(end, context)
-  return end.exitCode
+  return exitCode
 }
 
 function createFindings() {
@@ -205,28 +191,28 @@ function createFindings() {
       seen.add(finding)
       if (++counts[kindOf(finding)] <= mostKept) kept.push(finding)
     },
-    /** In the order of the file, and how many more there were. */
     list() {
       let remarks = Math.max(0, mostKept - counts.error)
-      const findings = kept.filter((finding) => kindOf(finding) === 'error' || remarks-- > 0)
-      findings.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
-      return { findings, omitted: counts.error + counts.remark - findings.length }
+      const listed = kept.filter((finding) => kindOf(finding) === 'error' || remarks-- > 0)
+      listed.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
+      return { listed: listed.map(wordsForCommand), omitted: counts.error + counts.remark - listed.length }
     },
   }
 }
 
-interface Outcome {
-  message: string | undefined
-  valid: boolean
-  stopped: boolean
-  findingsOmitted: number
-  /** 2 if the work could not be done. Errors among the findings make it 1 at least. */
-  exitCode: 0 | 2
+function inJson({ code, severity, path, line, column, message }: Finding): object {
+  return { code, severity, path, line, column, message }
 }
 
-/** {@link Outcome} with the time and bytes it took. */
-interface End extends Omit<Outcome, 'exitCode'> {
+interface Outcome extends Inspected {
+  message: string | undefined
+  /** Whether the file was read to its end. */
+  complete: boolean
+  /** 2 if the work could not be done. Errors among the findings make it 1 at least. */
   exitCode: number
+}
+
+interface End extends Outcome {
   findings: readonly Finding[]
   bytes: number
   ms: number
@@ -239,86 +225,45 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
   context.print(context.paint('place', `${context.name}: ${message}`))
   if (envelope !== undefined) showFacts(context, 'envelope', envelopeFacts, envelope)
   try {
-    const { valid, findingsOmitted } = await inspectMessage(message, source, context)
-    return { message, valid, stopped: false, findingsOmitted, exitCode: 0 }
+    const inspect = await inspectOf(message)
+    return { message, complete: true, exitCode: 0, ...(await inspect(source, context, message)) }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
     for (const finding of error.findings) context.found(finding)
-    return { message, valid: false, stopped: true, findingsOmitted: error.findingsOmitted, exitCode: 0 }
+    return { message, valid: false, complete: false, findingsOmitted: error.findingsOmitted, exitCode: 0 }
   }
 }
 
+type Inspect = (source: Source, context: InspectContext, message: string) => Promise<Inspected>
+
 /** The code of a family of messages is loaded only for a file of that family. */
-async function inspectMessage(message: string, source: Source, context: InspectContext): Promise<Inspected> {
-  if (/^camt\.05[234]\./.test(message)) {
-    const { inspectStatements } = await import('./inspect/inspect-statement.ts')
-    // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
-    const { schemas, onProgress, assume } = context
-    const [{ readCamt053Lists }, { camtSchemas }] = await Promise.all([
-      import('../statement/read.ts'),
-      import('../domain/statement/document.ts'),
-    ])
-    return inspectStatements(
-      readCamt053Lists(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'either' }),
-      context,
-    )
-  }
-  if (message === 'MT940' || message === 'MT942') {
-    const { inspectStatements } = await import('./inspect/inspect-statement.ts')
-    const { readMt940Lists } = await import('../mt940/index.ts')
-    const { encoding, onProgress } = context
-    return inspectStatements(readMt940Lists(source, { encoding, onProgress }), context)
-  }
-  if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {
-    const { inspectInitiation } = await import('./inspect/inspect-initiation.ts')
-    return inspectInitiation(source, message, context)
-  }
-  if (message.startsWith('pain.002.')) {
-    const { inspectReport } = await import('./inspect/inspect-report.ts')
-    return inspectReport(source, context)
-  }
-  if (/^(?:camt\.0(?:29|55|56)|pain\.007)\./.test(message)) {
-    const { inspectRecall } = await import('./inspect/inspect-recall.ts')
-    return inspectRecall(source, context)
-  }
-  const { inspectOther } = await import('./inspect/inspect-other.ts')
-  return inspectOther(source, message, context)
+const families: readonly (readonly [names: RegExp, load: () => Promise<Inspect>])[] = [
+  [/^camt\.05[234]\./, async () => (await import('./inspect/inspect-statement.ts')).inspectCamt],
+  [/^MT94[02]$/, async () => (await import('./inspect/inspect-statement.ts')).inspectMt940],
+  [/^pain\.00[18]\./, async () => (await import('./inspect/inspect-initiation.ts')).inspectInitiation],
+  [/^pain\.002\./, async () => (await import('./inspect/inspect-report.ts')).inspectReport],
+  [/^(?:camt\.0(?:29|55|56)|pain\.007)\./, async () => (await import('./inspect/inspect-recall.ts')).inspectRecall],
+]
+
+async function inspectOf(message: string): Promise<Inspect> {
+  const load = families.find(([names]) => names.test(message))?.[1]
+  return load === undefined ? (await import('./inspect/inspect-other.ts')).inspectOther : load()
 }
 
 /** A file that no schema describes, or that is not XML: the engine explains what is wrong with it. */
-async function inspectUnknown(source: Source, context: InspectContext): Promise<Outcome> {
-  const { schemas, onProgress } = context
+async function inspectUnknown(source: Source, { schemas, onProgress, found }: InspectContext): Promise<Outcome> {
   const { message, valid, findings, findingsOmitted } = await validateWith(source, { schema: schemas, onProgress })
-  for (const finding of findings) context.found(finding)
-  const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
+  for (const finding of findings) found(finding)
   // Without a message nothing of the file was checked, whatever its size.
-  const stopped = message === undefined
-  return { message, valid, stopped, findingsOmitted, exitCode: unknown ? 2 : 0 }
+  const complete = message !== undefined
+  const isUnknown = !complete && findings.some(({ code }) => code === 'message-unknown')
+  return { message, valid, complete, findingsOmitted, exitCode: isUnknown ? 2 : 0 }
 }
 
-function listed({ code, severity, path, line, column, message }: Finding): object {
-  return { code, severity, path, line, column, message }
-}
-
-/** A result in the form of `validate --json`, with the counts added. */
-function endLine(end: End, { counts }: InspectContext): Record<string, unknown> {
-  return {
-    message: end.message ?? null,
-    valid: end.valid,
-    complete: !end.stopped,
-    ...Object.fromEntries(counts),
-    findings: end.findings.map(listed),
-    findingsOmitted: end.findingsOmitted,
-    bytes: end.bytes,
-    ms: end.ms,
-  }
-}
-
-function printEnd(end: End, context: InspectContext): void {
+function printEnd(end: End, { name, print, paint, counts }: InspectContext): void {
   const { findings, findingsOmitted, message } = end
-  const { name, print, paint, counts } = context
   const cut = 'The file could not be read to its end: the output above covers only the part before the fault.'
-  if (end.stopped && message !== undefined) print(`\n${paint('error', cut)}`)
+  if (!end.complete && message !== undefined) print(`\n${paint('error', cut)}`)
   const shown = findings.slice(0, mostPrinted)
   for (const finding of shown) print(`\n${formatFinding(finding, { file: name, paint })}`)
   const more = findings.length + findingsOmitted - shown.length
@@ -328,24 +273,16 @@ function printEnd(end: End, context: InspectContext): void {
     ...[...counts].map(([things, count]) => counted(count, things.replace(/ies$/, 'y').replace(/s$/, ''), things)),
     sizeAndTime(end),
   ]
-  print(`\n${name}: ${verdict(end, paint)} (${facts.join(', ')})`)
+  print(`\n${name}: ${verdictOf(end, paint)} (${facts.join(', ')})`)
 }
 
-function verdict(end: End, paint: InspectContext['paint']): string {
-  const { valid, findings, findingsOmitted } = end
+function verdictOf(end: End, paint: InspectContext['paint']): string {
+  const { valid, findings, findingsOmitted, exitCode } = end
   const errors = findings.filter(({ severity }) => severity === 'error').length
-  const remarks = findings.length - errors + findingsOmitted
-  const words = [
-    valid ? 'valid' : paint('error', end.exitCode === 2 || isOtherVersion(end) ? 'not checked' : 'invalid'),
-    ...(errors > 0 ? [counted(errors, 'error')] : []),
-    ...(remarks > 0 ? [counted(remarks, 'remark')] : []),
-  ]
-  return words.join(', ')
-}
-
-/** Whether the schema of another version was used: then nothing was checked against the file's own schema. */
-function isOtherVersion({ findings }: End): boolean {
-  return (
-    findings.every(({ severity }) => severity !== 'error') && findings.some(({ code }) => code === 'message-version')
+  // By the schema of another version, nothing was checked against the file's own.
+  const isOther = errors === 0 && findings.some(({ code }) => code === 'message-version')
+  const verdict = valid ? 'valid' : paint('error', exitCode === 2 || isOther ? 'not checked' : 'invalid')
+  return [verdict, ...countWords({ errors, remarks: findings.length - errors + findingsOmitted, omitted: 0 })].join(
+    ', ',
   )
 }

@@ -5,10 +5,6 @@ import { jsonLine } from './json-line.ts'
 import { flag, shared } from './options/options.ts'
 import { openLedger } from './service/open-ledger.ts'
 
-/**
- * `iso20022 ledger`: exit 0 when the work is done, 1 when the MsgId is not in the ledger, 2 when the work could not be
- * done.
- */
 export const command = defineCommand({
   usage: ['[list] [options]', 'show MSGID [options]', 'release MSGID [options]'],
   takes: [0, 2],

@@ -9,7 +9,6 @@ import {
   wordsOf,
 } from './command.ts'
 
-/** `iso20022 man`: the manual page in the language of man(7), from the tables of all commands. Exit 0. */
 export const command = defineCommand({
   usage: '',
   about: `

@@ -108,10 +108,7 @@ interface ReadRules {
   profile: string | undefined
 }
 
-/**
- * The rules of all options together; `byDefault` are those of a command where the user names none, `also` what the
- * command applies besides, so that severities may name its rules.
- */
+/** `byDefault` counts where the user names none, `also` is what the command applies besides: severities may name it. */
 export async function readRules(
   { rules: given, for: receiver, on, severity }: RuleValues,
   byDefault?: string,

@@ -14,7 +14,6 @@ import { jsonLine } from './json-line.ts'
 import { byDefault, choice, flag, group, text, texts } from './options/options.ts'
 import { interruption, portOption } from './service/local-server.ts'
 
-/** `iso20022 sandbox`: runs until it is interrupted, then exits with 0; exits with 2 when it cannot start. */
 export const command = defineCommand({
   usage: '[options]',
   about: `

@@ -4,7 +4,6 @@ import { UsageError } from './io/errors.ts'
 import { writeOutput } from './io/output.ts'
 import { flag, outputTable } from './options/options.ts'
 
-/** `iso20022 schema`: exit 0, or 2 for a message that the toolkit has no schema of. */
 export const command = defineCommand({
   usage: '[MESSAGE] [-o OUT.xsd] [--json]',
   takes: [0, 1],

@@ -13,10 +13,6 @@ import { jsonLine } from './json-line.ts'
 import { byDefault, day, flag, group, text, whole } from './options/options.ts'
 import { connect, connectionHelp, startWaitReport } from './service/connection.ts'
 
-/**
- * `iso20022 statements`: exit 0 when the job is `DONE` and all its files are saved (or there are none), 2 in every
- * other case.
- */
 export const command = defineCommand({
   usage: '--iban IBAN [--from DATE] [--to DATE] [options]',
   about: `
@@ -87,7 +83,6 @@ function rangeOf(values: Record<'from' | 'to' | 'duration', string | undefined>)
   return given.length === 0 ? undefined : { begin, end, duration }
 }
 
-/** Where files are saved, and of which account they must be. */
 interface Target {
   folder: string
   /** The account of the job, or the one that was asked for; `undefined` when neither is known. */

@@ -15,16 +15,12 @@ import { errorWords, isUsageError, UsageError } from './io/errors.ts'
 import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
-import { wordsForCommand } from './options/command-words.ts'
 import { byDefault, day, flag, group, shared, text, whole } from './options/options.ts'
 import { connect, connectionHelp, startWaitReport } from './service/connection.ts'
 import { stopOnSignals } from './service/local-server.ts'
 import { openLedger } from './service/open-ledger.ts'
+import { wordsForCommand } from './validate/print-findings.ts'
 
-/**
- * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and accepted every
- * payment), 1 when our checks or the service refuse the file or payments are rejected, 2 in every other case.
- */
 export const command = defineCommand({
   usage: 'FILE --iban IBAN [options]',
   takes: [1, 1],

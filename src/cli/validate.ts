@@ -19,7 +19,6 @@ const views = {
 
 const reportFormats = Object.keys(views) as (keyof typeof views)[]
 
-/** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export const command = defineCommand({
   usage: 'FILE... [options]',
   takes: [1, Number.POSITIVE_INFINITY],

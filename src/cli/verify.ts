@@ -43,7 +43,6 @@ interface Doubt {
 
 const column = columnsOf<Doubt>()
 
-/** The list, as it is printed and filled in. */
 const columns: readonly ColumnOf<Doubt>[] = [
   column.integer('number', 'number of the payment in the file', ({ outcome: { payment } }) => payment.index + 1),
   column.text('end_to_end_id', '`EndToEndId`', ({ outcome: { payment } }) => payment.endToEndId),
@@ -59,7 +58,6 @@ const columns: readonly ColumnOf<Doubt>[] = [
   column.text('decision', 'accept, drop or keep', ({ decision }) => decision),
 ]
 
-/** `iso20022 verify`: exit 0 when nothing is left to decide, 1 when something is, 2 when it could not be done. */
 export const command = defineCommand({
   usage: 'PAYMENTS.xml REPORT.xml... [options]',
   takes: [2, Number.POSITIVE_INFINITY],
@@ -244,7 +242,6 @@ function decide(
   }
 }
 
-/** A text as it comes back from a table: without the mark that keeps it from being a formula. */
 function written(value: string | undefined): string {
   return (value ?? '').trim().replace(/^'/, '')
 }
@@ -302,7 +299,6 @@ interface Decided {
   created: string | undefined
 }
 
-/** Writes the corrected file and the one with what was left out: both, or none. */
 async function write(
   { doubts, payments, file, inputs, open, created }: Decided,
   values: Record<'output' | 'left-out' | 'message-id', string | undefined> & { 'show-values': boolean; force: boolean },

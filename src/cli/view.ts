@@ -18,7 +18,6 @@ import { interruption, portOption } from './service/local-server.ts'
 
 const languages = ['en', 'de', 'fr', 'it', 'es', 'nl'] as const satisfies readonly Language[]
 
-/** `iso20022 view`: runs until it is interrupted, then exits with 0. */
 export const command = defineCommand({
   usage: '[FILE...] [options]',
   takes: [0, Number.POSITIVE_INFINITY],
@@ -85,7 +84,6 @@ machine: the page is served on 127.0.0.1 only, under a secret address.`,
   },
 })
 
-/** `view FILE -o report.html`: what the page shows of the files, as one file to send. */
 async function writeFileReport(
   files: readonly string[],
   output: string,
@@ -121,10 +119,7 @@ async function writeFileReport(
   return 0
 }
 
-/**
- * The page as files for a server: it sends no request, not even to that server, which its policy holds. `_headers` has
- * the same policy for servers that take headers from it, and as a model for others.
- */
+/** It sends no request, not even to its server: so says its policy, which `_headers` has for servers that read it. */
 async function exportPage(folder: string, { force }: { force: boolean }, io: CommandIo): Promise<number> {
   const html = (await readPage()).replace("connect-src 'self'", "connect-src 'none'")
   const { 'cache-control': _stored, ...headers } = headersOf(html)
@@ -143,7 +138,6 @@ async function exportPage(folder: string, { force }: { force: boolean }, io: Com
   return 0
 }
 
-/** The page as one HTML file, which the build has made. */
 async function readPage(): Promise<string> {
   const built = new URL('../../dist/page.html', import.meta.url)
   if (!existsSync(built)) throw new UsageError('the page is not built: run npm run build')
@@ -171,7 +165,6 @@ function servePage(page: string, files: readonly string[], secret: string): Serv
   })
 }
 
-/** The content for a path below the secret, or the status that refuses the request. */
 function localPath(request: IncomingMessage, secret: string): string | number {
   const { host, origin } = request.headers
   if (!isLocalHost(host)) return 421

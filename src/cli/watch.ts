@@ -3,14 +3,13 @@ import { defineCommand } from './command.ts'
 import { errorWords, UsageError } from './io/errors.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
-import { byDefault, dayOf, flag, group, type Option, shared, text } from './options/options.ts'
+import { byDefault, dayOf, flag, group, type Option, shared, text, valued } from './options/options.ts'
 import { createMetrics } from './reports/metrics.ts'
 import { type CheckedFile, jsonReport, nameOf, verdictOf } from './reports/report.ts'
 import { stopOnSignals } from './service/local-server.ts'
 import { checkFile } from './validate/check-files.ts'
 import { type Checks, checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
-/** `iso20022 watch`: exit 0 when it was ended; with `--once` as `validate` of the files that were there. */
 export const command = defineCommand({
   usage: 'IN --done DIR --failed DIR [options]',
   takes: [1, 1],
@@ -117,12 +116,8 @@ function print({ file, moved, problem }: WatchedFile<Verdict>, json: boolean, io
 const writeMs = 10_000
 
 function seconds(words: string): Option<number | undefined> {
-  const option = text('SECONDS', words)
-  const read = (given: readonly string[], name: string): number | undefined => {
-    const value = option.read(given, name)
-    if (value === undefined) return undefined
-    if (!/^\d{1,5}(?:\.\d{1,3})?$/.test(value)) throw new UsageError(`${name} takes seconds, such as 2 or 0.5`)
-    return Number(value)
-  }
-  return { ...option, read }
+  return valued('SECONDS', words, (given, name) => {
+    if (/^\d{1,5}(?:\.\d{1,3})?$/.test(given)) return Number(given)
+    throw new UsageError(`${name} takes seconds, such as 2 or 0.5`)
+  })
 }

@@ -36,7 +36,6 @@ interface Note {
   file: string
   name: string
   to: 'done' | 'failed'
-  /** Bytes. */
   size: number
   modified: string
   checked: string
@@ -79,10 +78,7 @@ export function stampOf({ mtimeNs, size, ino }: BigIntStats): string {
   return `${mtimeNs} ${size} ${ino}`
 }
 
-/**
- * Checks a file, and moves it. `undefined` where another process has taken it, or where it was written since: then it
- * is checked once more when it is settled.
- */
+/** `undefined` where another process has taken it, or where it was written since: it is checked anew when settled. */
 export async function checkAndMove<Verdict extends FileVerdict>(
   folder: string,
   name: string,
@@ -139,7 +135,6 @@ function noteIn(text: string): Note | undefined {
   }
 }
 
-/** Moves what was taken to its folder, under the next free name, then its report; the note is gone at the end. */
 async function place(folder: string, id: string, given: Note, targets: Targets): Promise<MovedFile<never> | undefined> {
   const { file, to } = given
   const target = targets[to]

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../src/schema.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'iso20022-addresses-'))
+const folder = newFolder()
 const at = (name: string): string => join(folder, name)
 function written(name: string, text: string): string {
   writeFileSync(at(name), text)

@@ -1,25 +1,18 @@
 // The table of commands, to hold the scripts against all of it; and colours, which need a terminal that is none.
+
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commands } from '../../src/cli/commands.ts'
 import { type CommandIo, painter, processIo } from '../../src/cli/io/io.ts'
+import { commands } from '../../src/cli/main.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 /** What bash offers after a line. */
 async function offers(line: string[]): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'iso20022-completion-'))
-  try {
-    const script = join(folder, 'completion')
-    writeFileSync(script, (await runCommand(['completion', 'bash'])).stdout)
-    const words = line.map((word) => `'${word}'`).join(' ')
-    const commandsOfBash = `source ${script}; COMP_WORDS=(${words}); COMP_CWORD=${line.length - 1}; _iso20022; printf '%s\\n' "\${COMPREPLY[@]}"`
-    return execFileSync('bash', ['-c', commandsOfBash], { encoding: 'utf8' }).trim().split('\n')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const script = writeInto(newFolder(), 'completion', (await runCommand(['completion', 'bash'])).stdout)
+  const words = line.map((word) => `'${word}'`).join(' ')
+  const commandsOfBash = `source ${script}; COMP_WORDS=(${words}); COMP_CWORD=${line.length - 1}; _iso20022; printf '%s\\n' "\${COMPREPLY[@]}"`
+  return execFileSync('bash', ['-c', commandsOfBash], { encoding: 'utf8' }).trim().split('\n')
 }
 
 test.skipIf(process.platform === 'win32')('bash completes commands and options', async () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 import { setClockAhead } from '../support/later.ts'
 import { copyDatabase } from '../support/pglite.ts'
 
@@ -20,7 +20,7 @@ test('an error of the system is reported in one line, without a stack', async ()
 })
 
 test('iso20022 demo --samples goes through the sample files, and shows the outcome of each payment', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
+  const folder = newFolder()
   const { exitCode, stdout } = await runCommand(['demo', '--samples', '-o', folder])
   expect(stdout).toContain('Every step ended as expected')
   expect(exitCode).toBe(0)
@@ -48,7 +48,7 @@ test('iso20022 demo --samples goes through the sample files, and shows the outco
 })
 
 test('iso20022 demo does all steps with a sandbox, and ends with a table', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
+  const folder = newFolder()
   await copyDatabase(join(folder, 'sandbox', 'postgres'))
   const { exitCode, stdout } = await runCommand(['demo', '-o', folder])
   const table = stdout.slice(stdout.indexOf('== The outcome of each payment')).split('\n')
@@ -67,10 +67,7 @@ test('iso20022 demo does all steps with a sandbox, and ends with a table', async
   expect(exitCode).toBe(0)
   const files = readdirSync(folder).map((name) => join(folder, name))
   const matched = await runCommand(['match', ...files, '--json'])
-  const parts = matched.stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const parts = jsonLines<Record<string, unknown>>(matched.stdout)
   const payments = parts.filter(({ kind }) => kind === 'payment')
   expect(payments.map((each) => [each.end_to_end_id, each.report, each.state])).toEqual(
     rows.map(([id, , report, , , state]) => [id, report, state]),

@@ -1,12 +1,13 @@
 // What `diff` holds in memory is bounded: only the holder itself shows how much it holds.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { HeldItems } from '../../src/cli/held-items.ts'
 import { buildPain008 } from '../../src/pain008.ts'
 import { simple } from '../pain008/direct-debits.ts'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -15,7 +16,7 @@ const payments = 'fixtures/valid/pain.001.001.03.xml'
 
 /** A file with this text, in a folder of its own. */
 function written(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'iso20022-diff-')), 'second.xml')
+  const file = join(newFolder(), 'second.xml')
   writeFileSync(file, text)
   return file
 }
@@ -73,10 +74,7 @@ describe('what is one', () => {
     const second = changed(payments, (text) => text.replace(/(<InstdAmt Ccy="EUR">)[^<]*/, '$199999.99'))
     const { exitCode, stdout } = await runCommand(['diff', payments, second, '--json'])
     expect(exitCode).toBe(1)
-    const lines = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as object)
+    const lines = jsonLines<object>(stdout)
     expect(lines).toMatchObject([
       { kind: 'changed', path: expect.stringMatching(/\/InstdAmt$/), to: { value: '99999.99', Ccy: 'EUR' } },
       { kind: 'end', first: payments, second, changed: 1, added: 0, removed: 0 },
@@ -89,7 +87,7 @@ describe('what is one', () => {
 describe('the version of the message is a remark, and no difference', () => {
   test('payments in two versions', async () => {
     const file = payments
-    const later = join(mkdtempSync(join(tmpdir(), 'iso20022-diff-')), 'later.xml')
+    const later = join(newFolder(), 'later.xml')
     expect(await runCommand(['convert', file, '--to', 'pain.001.001.09', '-o', later])).toMatchObject({ exitCode: 0 })
     const { exitCode, stdout } = await runCommand(['diff', file, later])
     expect({ exitCode, lines: stdout.trim().split('\n') }).toEqual({

@@ -1,8 +1,9 @@
 // The closed list of codes, which no entry lists: each of them must be explained.
+
 import { expect, test } from 'vitest'
 import { documentFindingCodes } from '../../src/diagnostics/index.ts'
 import { builtInRuleSets } from '../../src/rules.ts'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
 
 test('every code of the engine, of the rule sets and of the command line is explained', async () => {
   const rules = [...builtInRuleSets.values()].flatMap(({ name, rules }) => rules.map((rule) => `${name}/${rule.name}`))
@@ -68,10 +69,7 @@ test('rules of profiles with their days, and of the rule file of the package', a
 
 test('--json: an object for each code', async () => {
   const { stdout } = await runCommand(['explain', 'ac04', 'value-type', '--json'])
-  const lines = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const lines = jsonLines<{ code: string; text: string }>(stdout)
   expect(lines.map(({ code }) => code)).toEqual(['AC04', 'value-type'])
   for (const { text } of lines) expect(text.length).toBeGreaterThan(20)
 })

@@ -1,17 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 
 const grouped = 'fixtures/broken/iban-grouped.xml'
 
-function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'iso20022-fix-'))
-}
-
 test('writes the corrected file, prints each change, and the file is valid', async () => {
-  const out = join(folder(), 'out.xml')
+  const out = join(newFolder(), 'out.xml')
   const { exitCode, stdout, stderr } = await runCommand(['fix', grouped, '-o', out, '--rules', 'iso'])
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
   expect(stdout).toMatch(
@@ -29,10 +25,7 @@ test('standard output takes the file, standard error the changes', async () => {
   })
   expect(exitCode).toBe(0)
   expect(stdout).toContain('<CstmrCdtTrfInitn>')
-  const lines = stderr
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { kind: string })
+  const lines = jsonLines<{ kind: string }>(stderr)
   expect(lines).toMatchObject([
     { kind: 'change', file: '-', code: 'value-pattern', proposed: false },
     { kind: 'end', file: '-', message: 'pain.001.001.03', written: true, valid: true, findings: [] },
@@ -40,7 +33,7 @@ test('standard output takes the file, standard error the changes', async () => {
 })
 
 test('faults that are left are printed, and make the exit code 1', async () => {
-  const out = join(folder(), 'out.xml')
+  const out = join(newFolder(), 'out.xml')
   const { exitCode, stdout } = await runCommand(['fix', 'fixtures/broken/amount-comma.xml', '-o', out])
   expect(exitCode).toBe(1)
   expect(stdout).toContain('still invalid')
@@ -49,13 +42,13 @@ test('faults that are left are printed, and make the exit code 1', async () => {
 })
 
 test('a file that is cut short is not written, nor over its own input', async () => {
-  const out = join(folder(), 'out.xml')
+  const out = join(newFolder(), 'out.xml')
   const stdin = readFileSync(grouped).subarray(0, -20)
   const cut = await runCommand(['fix', '-', '-o', out], { stdin })
   expect(cut.exitCode).toBe(1)
   expect(cut.stdout).toContain('nothing was written')
   expect(existsSync(out)).toBe(false)
-  const own = join(folder(), 'own.xml')
+  const own = join(newFolder(), 'own.xml')
   writeFileSync(own, readFileSync(grouped))
   expect(await runCommand(['fix', own, '-o', own])).toMatchObject({ exitCode: 2 })
   expect(readFileSync(own)).toEqual(readFileSync(grouped))

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type compileSchema, parseDocument } from '../../src/schema.ts'
 import { runCommand } from '../support/command.ts'
 import { readFixtureText } from '../support/fixtures.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 import { smallSchema } from '../support/small-schema.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'iso20022-generate-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = newFolder()
 const schema = 'schemas/camt.053.001.06.xsd'
 
 /** What a module of TypeScript exports. */
@@ -30,8 +29,7 @@ describe('iso20022 generate', () => {
   })
 
   test('to standard output, with a chosen name', async () => {
-    const xsd = join(folder, 'own.xsd')
-    writeFileSync(xsd, smallSchema('<xs:element name="Document" type="xs:date"/>'))
+    const xsd = writeInto(folder, 'own.xsd', smallSchema('<xs:element name="Document" type="xs:date"/>'))
     const { exitCode, stdout } = await runCommand(['generate', xsd, '--name', 'mine'])
     expect(exitCode).toBe(0)
     expect(stdout).toContain('export const mine: MessageSchema<string> =')

@@ -1,19 +1,19 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 // What a rule file or a statement holds must not control the terminal of who looks at it.
 
-const folder = mkdtempSync(join(tmpdir(), 'controls-'))
+const folder = newFolder()
 const hostile = 'red \u001b[31m, turned \u202e, C1 \u009b31m, cut \u2028 end'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2028\u2029]/
 
-const rules = join(folder, 'rules.json')
-writeFileSync(
-  rules,
+const rules = writeInto(
+  folder,
+  'rules.json',
   JSON.stringify({
     name: 'my-bank',
     messages: ['pain.001.001.03'],

@@ -3,7 +3,7 @@ import { loadedWith } from '../support/loaded-with.ts'
 
 test('the command line loads no command before it knows which', async () => {
   const loaded = await loadedWith('src/cli/main.ts')
-  expect(loaded).toContain('src/cli/commands.ts')
+  expect(loaded).toContain('src/cli/command.ts')
   // Whether a name is that of a file; options, and texts without control characters.
   const others = ['node:fs', 'node:util', 'src/diagnostics/escape-controls.ts']
   expect(loaded.filter((path) => !path.startsWith('src/cli')).sort()).toEqual(others)

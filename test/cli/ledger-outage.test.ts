@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandbox, postgresStore } from '../../src/sandbox.ts'
 import { startServer, type TestServer, testToken } from '../client/server.ts'
 import { type FakeService, fakeService } from '../jobs/fake-service.ts'
 import { debtorIban, paymentFile } from '../jobs/payment-file.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 import { type OwnServer, ownServer } from '../support/postgres.ts'
 
 const isHere = process.env.ISO20022_TEST_PG !== undefined
@@ -27,7 +25,7 @@ describe.skipIf(!isHere)('a database that restarts', () => {
     database.remove()
   })
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'iso20022-outage-'))
+    folder = newFolder()
     service = fakeService(() => bank.url)
     duringPost = () => undefined
     bank = await startServer((seen) => {
@@ -40,13 +38,11 @@ describe.skipIf(!isHere)('a database that restarts', () => {
   })
   afterEach(async () => {
     await bank.close()
-    rmSync(folder, { recursive: true })
   })
 
   const posts = (): number => bank.seen.filter(({ method }) => method === 'POST').length
   async function submit(messageId: string, ...more: string[]) {
-    const file = join(folder, 'file.xml')
-    writeFileSync(file, paymentFile(messageId))
+    const file = writeInto(folder, 'file.xml', paymentFile(messageId))
     const args = ['submit', file, '--iban', debtorIban, '--ledger', database.url, ...more]
     return runCommand(args, { env: { ISO20022_BASE_URL: bank.url, ISO20022_TOKEN: testToken } })
   }

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { directoryLedger } from '../../src/pain001-node.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'iso20022-cli-'))
+  folder = newFolder()
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const ledger = (...args: string[]) => runCommand(['ledger', ...args], { env: { ISO20022_LEDGER: folder } })
 

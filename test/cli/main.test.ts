@@ -1,11 +1,12 @@
 // The table of commands, and the words of errors that no file system gives on demand.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands } from '../../src/cli/commands.ts'
+import { describe, expect, test } from 'vitest'
 import { errorDetails, errorWords } from '../../src/cli/io/errors.ts'
+import { commands } from '../../src/cli/main.ts'
 import { type Outcome, runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 test('--help and help list every command', async () => {
   for (const args of [['--help'], ['-h'], ['help']]) {
@@ -67,7 +68,7 @@ test('what people write for values', async () => {
   // A name that every object has.
   const { stderr } = await runCommand(['convert', 'fixtures/camt053/batches.xml', '--to', 'constructor'])
   expect(stderr).toMatch(/^iso20022 convert: --to takes one of .*, not "constructor"\n$/)
-  const out = join(mkdtempSync(join(tmpdir(), 'iso20022-main-')), 'rows.xlsx')
+  const out = join(newFolder(), 'rows.xlsx')
   const excel = ['convert', 'fixtures/camt053/batches.xml', '--to', 'Excel', '-o', out]
   expect(await runCommand(excel)).toMatchObject({ exitCode: 0, stdout: '' })
   expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK')
@@ -103,31 +104,24 @@ describe('what was probably meant', () => {
 })
 
 describe('no command prints a stack', () => {
-  let folder: string
-  let broken: string[]
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'iso20022-main-'))
-    const contents: Record<string, string | Uint8Array> = {
-      'empty.xml': '',
-      'text.csv': 'Erika "Mustermann",DE02120300000000202051\n1,2,3\n',
-      'quote.csv': `${readFileSync('fixtures/demo/payments.csv', 'utf8').split('\n')[0]}\nA,2026-11-23,"Erika" Mustermann,x\n`,
-      'cut.json': '{"paymentInformation": [{"debtor": {"name": "Erika Mustermann"',
-      'null.json': 'null',
-      'odd.json': '{"message":"pain.001.001.03","document":{"CstmrCdtTrfInitn":[1,null]}}',
-      'numbers.json': '{"messageId": 1, "initiatingParty": 2, "paymentInformation": [null, 3, {"payments": 4}]}',
-      'bytes.xml': Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
-      'deep.xml': '<a>'.repeat(10_000),
-      'deep.json': '['.repeat(100_000),
-      'utf16.json': Buffer.from('\ufeff{"a": 1}', 'utf16le'),
-    }
-    broken = Object.entries(contents).map(([name, content]) => {
-      const path = join(folder, name)
-      writeFileSync(path, content)
-      return path
-    })
-    broken.push(folder, join(folder, 'none.xml'), 'fixtures/broken/truncated.xml', 'package.json')
-  })
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
+  const contents: Record<string, string | Uint8Array> = {
+    'empty.xml': '',
+    'text.csv': 'Erika "Mustermann",DE02120300000000202051\n1,2,3\n',
+    'quote.csv': `${readFileSync('fixtures/demo/payments.csv', 'utf8').split('\n')[0]}\nA,2026-11-23,"Erika" Mustermann,x\n`,
+    'cut.json': '{"paymentInformation": [{"debtor": {"name": "Erika Mustermann"',
+    'null.json': 'null',
+    'odd.json': '{"message":"pain.001.001.03","document":{"CstmrCdtTrfInitn":[1,null]}}',
+    'numbers.json': '{"messageId": 1, "initiatingParty": 2, "paymentInformation": [null, 3, {"payments": 4}]}',
+    'bytes.xml': Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
+    'deep.xml': '<a>'.repeat(10_000),
+    'deep.json': '['.repeat(100_000),
+    'utf16.json': Buffer.from('\ufeff{"a": 1}', 'utf16le'),
+  }
+  const broken = [
+    ...Object.entries(contents).map(([name, content]) => writeInto(folder, name, content)),
+    ...[folder, join(folder, 'none.xml'), 'fixtures/broken/truncated.xml', 'package.json'],
+  ]
 
   const lines: string[][] = [
     ['validate', 'FILE'],

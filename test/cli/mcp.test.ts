@@ -1,25 +1,17 @@
 // The server within this process: a process for each call would take ten times as long.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { commands } from '../../src/cli/commands.ts'
+import { commands } from '../../src/cli/main.ts'
 import { openFolders, type Setting } from '../../src/cli/mcp/call-tool.ts'
 import { createServer } from '../../src/cli/mcp/serve.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 import { bundleCommand } from '../support/process.ts'
 
 /** A folder that the model may use, and one beside it that it may not. */
@@ -27,7 +19,7 @@ let inside: string
 let outside: string
 const open: Client[] = []
 beforeEach(() => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'mcp-')))
+  const folder = realpathSync(newFolder())
   inside = join(folder, 'files')
   outside = join(folder, 'other')
   for (const each of [inside, outside]) mkdirSync(each)

@@ -1,24 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 import { faultsBySchema } from '../support/oracle.ts'
 
 const schemas = '/work/shared/reference/profiles'
 const canAsk = existsSync(schemas)
 if (!canAsk) console.log('No schemas of the profiles: the opinion of libxml2 on payment runs was not asked.')
 
-const folder = mkdtempSync(join(tmpdir(), 'iso20022-profiles-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder()
 const out = join(folder, 'out.xml')
 
-function input(name: string, text: string): string {
-  const file = join(folder, name)
-  writeFileSync(file, text)
-  return file
-}
+const input = (name: string, content: string | Uint8Array): string => writeInto(folder, name, content)
 
 const transfers = (debtorIban: string, debtorBic: string, currency: string): string =>
   `requestedExecutionDate,debtorName,debtorIban,debtorBic,endToEndId,amount,currency,creditorName,creditorIban,creditorTownName,creditorCountry,remittanceInformation

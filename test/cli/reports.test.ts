@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Ajv } from 'ajv'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { validateXsd } from '../../src/xsd.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 
 const valid = 'fixtures/valid/camt.053.001.06.xml'
 const broken = 'fixtures/broken/date-impossible.xml'
@@ -109,7 +109,7 @@ async function wellFormed(xml: string): Promise<boolean> {
 describe('several files', () => {
   let folder: string
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'iso20022-files-'))
+    folder = newFolder()
     mkdirSync(join(folder, 'b/deep'), { recursive: true })
     mkdirSync(join(folder, 'empty'))
     const text = readFileSync(valid)
@@ -119,7 +119,6 @@ describe('several files', () => {
     writeFileSync(join(folder, 'b/deep/c.XML.gz'), gzipSync(text))
     writeFileSync(join(folder, 'b/d[1].xml'), readFileSync(broken))
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   const filesOf = ({ stdout }: { stdout: string }): string[] =>
     stdout

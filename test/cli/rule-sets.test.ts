@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 const order = fileURLToPath(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'iso20022-rules-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = newFolder()
 
 const mine = JSON.stringify({
   name: 'my-bank',
@@ -25,11 +23,7 @@ const mine = JSON.stringify({
   ],
 })
 
-function write(name: string, text: string): string {
-  const file = join(folder, name)
-  writeFileSync(file, text)
-  return file
-}
+const write = (name: string, content: string | Uint8Array): string => writeInto(folder, name, content)
 
 async function codes(rules: string): Promise<{ exitCode: number; codes: string[]; stderr: string }> {
   const { exitCode, stdout, stderr } = await runCommand(['validate', order, '--json', '--rules', rules])

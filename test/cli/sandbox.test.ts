@@ -1,11 +1,10 @@
 // What keeps a sandbox from starting is told in a line that says what to do. A sandbox that runs is tried by
 // test/sandbox and scripts/sandbox-kill.mjs.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 test('a port that another program uses', async () => {
   const other = createServer()
@@ -22,17 +21,13 @@ test('a port that another program uses', async () => {
 })
 
 test('a folder that another process uses', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'iso20022-sandbox-'))
-  try {
-    writeFileSync(join(folder, 'process.pid'), String(process.ppid))
-    const { exitCode, stderr } = await runCommand(['sandbox', '--data', folder])
-    expect(exitCode).toBe(2)
-    expect(stderr).toBe(
-      `iso20022 sandbox: Process ${process.ppid} has the folder ${folder}. End it, give another folder, or remove ${join(folder, 'process.pid')} when it is not a sandbox.\n`,
-    )
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = newFolder()
+  const own = writeInto(folder, 'process.pid', String(process.ppid))
+  const { exitCode, stderr } = await runCommand(['sandbox', '--data', folder])
+  expect(exitCode).toBe(2)
+  expect(stderr).toBe(
+    `iso20022 sandbox: Process ${process.ppid} has the folder ${folder}. End it, give another folder, or remove ${own} when it is not a sandbox.\n`,
+  )
 })
 
 test.each([

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compileSchema, type SchemaTables } from '../../src/schema.ts'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 import { schemaTables, shipped } from '../support/schemas.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'iso20022-schema-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = newFolder()
 
 test('lists the messages that have a schema', async () => {
   const { exitCode, stdout } = await runCommand(['schema'])
@@ -17,10 +16,7 @@ test('lists the messages that have a schema', async () => {
 
 test('lists its messages as JSON, too', async () => {
   const { stdout } = await runCommand(['schema', '--json'])
-  const lines = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const lines = jsonLines(stdout)
   expect(lines).toContainEqual({ message: 'pain.002.001.10' })
   expect((await runCommand(['schema', 'pain.002.001.10', '--json'])).exitCode).toBe(2)
 })

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, refusal, startServer, type TestServer, testToken } from '../client/server.ts'
 import { type FakeService, fakeService } from '../jobs/fake-service.ts'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
 import { readFixtureText } from '../support/fixtures.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 import { quickWaits } from '../support/quick-waits.ts'
 
 const file = readFixtureText('valid/camt.053.001.06.xml').replaceAll(
@@ -23,7 +23,7 @@ let setBack: () => void
 beforeEach(async () => {
   setBack = quickWaits()
   answers = new Map()
-  folder = mkdtempSync(join(tmpdir(), 'iso20022-cli-'))
+  folder = newFolder()
   service = fakeService(() => server.url)
   onReading = (id) => service.move(id, { status: 'DONE', statements: [statement('/x/S1.xml', file)] })
   server = await startServer((seen) => {
@@ -36,7 +36,6 @@ beforeEach(async () => {
 afterEach(async () => {
   setBack()
   await server.close()
-  rmSync(folder, { recursive: true })
 })
 
 function statement(path: string, text: string): object {
@@ -143,10 +142,7 @@ describe('iso20022 statements', () => {
       })
     const { exitCode, stdout, stderr } = await statements([...usual(), '--json'])
     expect([exitCode, readdirSync(join(folder, 'new', 'folder')).sort()]).toEqual([2, ['S1.xml', 'S2.xml']])
-    const lines = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+    const lines = jsonLines<{ file: string; name?: string; error?: string }>(stdout)
     expect(lines.map(({ file, name }) => name ?? file.slice(-6))).toEqual([
       'gone.xml',
       'S1.xml',
@@ -215,8 +211,12 @@ describe('the connection', () => {
   const nothing = { ISO20022_BASE_URL: '', ISO20022_TOKEN: '' }
 
   test('can come from a file, which others should not be able to read', async () => {
-    const connection = join(folder, 'connection.json')
-    writeFileSync(connection, JSON.stringify({ baseUrl: server.url, token: `${testToken}\n` }), { mode: 0o600 })
+    const connection = writeInto(
+      folder,
+      'connection.json',
+      JSON.stringify({ baseUrl: server.url, token: `${testToken}\n` }),
+      { mode: 0o600 },
+    )
     expect((await asked(nothing, '--connection', connection)).stderr).not.toMatch(/warning/)
     expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${testToken}`)
     chmodSync(connection, 0o644)
@@ -240,8 +240,7 @@ describe('the connection', () => {
       exitCode: 2,
       stderr: expect.stringMatching(/baseUrl must be/),
     })
-    const broken = join(folder, 'broken.json')
-    writeFileSync(broken, `{ "token": "${testToken}", }`, { mode: 0o600 })
+    const broken = writeInto(folder, 'broken.json', `{ "token": "${testToken}", }`, { mode: 0o600 })
     expect(await asked({}, '--connection', broken)).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/is not JSON of the form/),

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { directoryLedger } from '../../src/pain001-node.ts'
@@ -7,6 +6,7 @@ import { type Answer, refusal, type Seen, startServer, type TestServer, testToke
 import { type FakeService, fakeService } from '../jobs/fake-service.ts'
 import { debtorIban, paymentFile, statusReport } from '../jobs/payment-file.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 let server: TestServer
 let service: FakeService
@@ -15,19 +15,17 @@ let onTheWay: (seen: Seen) => Answer | undefined
 
 beforeEach(async () => {
   onTheWay = () => undefined
-  folder = mkdtempSync(join(tmpdir(), 'iso20022-cli-'))
+  folder = newFolder()
   service = fakeService(() => server.url)
   server = await startServer((seen) => onTheWay(seen) ?? service.answer(seen))
 })
 
 afterEach(async () => {
   await server.close()
-  rmSync(folder, { recursive: true })
 })
 
 async function submit(args: string[], xml = paymentFile('M1')) {
-  const file = join(folder, 'payments.xml')
-  writeFileSync(file, xml)
+  const file = writeInto(folder, 'payments.xml', xml)
   const outcome = await runCommand(['submit', file, '--iban', debtorIban, ...args], {
     stdin: xml,
     env: { ISO20022_BASE_URL: server.url, ISO20022_TOKEN: testToken, XDG_STATE_HOME: folder },
@@ -286,8 +284,7 @@ describe('iso20022 submit', () => {
   )
 
   test('says that nothing was sent where the ledger fails before that', async () => {
-    const place = join(folder, 'ledger')
-    writeFileSync(place, 'a file, no folder')
+    const place = writeInto(folder, 'ledger', 'a file, no folder')
     const { exitCode, stderr } = await submit(['--ledger', place])
     expect([exitCode, server.seen]).toEqual([2, []])
     expect(stderr).toContain('This call sent nothing. Run the same command with --resume')

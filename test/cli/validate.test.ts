@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 const valid = 'fixtures/valid/camt.053.001.06.xml'
 const broken = 'fixtures/broken/element-order.xml'
@@ -18,10 +18,7 @@ interface Line {
 }
 
 function lines(stdout: string): Line[] {
-  return stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
+  return jsonLines<Line>(stdout)
 }
 
 describe('iso20022 validate', () => {
@@ -71,32 +68,6 @@ describe('iso20022 validate', () => {
     expect(lines(stdout)[0]).toMatchObject({ file: '-', valid: true })
   })
 
-  test('a file that does not exist: exit 2, and the others are still checked', async () => {
-    const { exitCode, stdout, stderr } = await runCommand(['validate', '--json', 'no-such-file.xml', valid])
-    expect(exitCode).toBe(2)
-    expect(lines(stdout).map(({ file }) => file)).toEqual(['no-such-file.xml', valid])
-    expect(stderr).toContain('no-such-file.xml: there is no such file')
-  })
-
-  test('a directory without files: exit 2', async () => {
-    const { exitCode, stderr } = await runCommand(['validate', 'fixtures/demo/..', 'scripts'])
-    expect(exitCode).toBe(2)
-    expect(stderr).toContain('scripts holds no .xml, .xml.gz or .zip file')
-  })
-
-  test('an unknown message: exit 2, and with --json its line with a finding', async () => {
-    const { exitCode, stdout } = await runCommand(['validate', '-', '--json'], {
-      stdin: '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"/>',
-    })
-    expect(exitCode).toBe(2)
-    expect(lines(stdout)[0]).toMatchObject({ message: null, valid: false, findings: [{ code: 'message-unknown' }] })
-  })
-
-  test('not XML at all: exit 2, because nothing was checked', async () => {
-    const { exitCode } = await runCommand(['validate', '-', '--json'], { stdin: 'date;amount\n' })
-    expect(exitCode).toBe(2)
-  })
-
   test('--max-findings limits the list and shows how many more there are', async () => {
     const { stdout } = await runCommand(['validate', broken, '--json', '--max-findings', '1'])
     const codes = lines(stdout)[0]?.findings.map((finding) => finding.code)
@@ -123,7 +94,7 @@ describe('iso20022 validate', () => {
     const mt940 = (closing: string): string => [...fields, `:62F:C260302EUR${closing}`, '-', ''].join('\n')
 
     test('is checked by its fields, balances and sums, from a file, a pipe and an archive', async () => {
-      const file = join(mkdtempSync(join(tmpdir(), 'iso20022-')), 'statement.sta')
+      const file = join(newFolder(), 'statement.sta')
       writeFileSync(file, mt940('60,'))
       for (const [name, stdin] of [
         [file, ''],
@@ -232,7 +203,7 @@ describe('iso20022 validate', () => {
   })
 
   test('--schema takes another XSD, one that allows more', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'iso20022-'))
+    const folder = newFolder()
     const schema = join(folder, 'own.xsd')
     const official = readFileSync('schemas/pain.001.001.03.xsd', 'utf8')
     writeFileSync(schema, official.replaceAll('<xs:maxLength value="35"/>', '<xs:maxLength value="36"/>'))
@@ -242,7 +213,7 @@ describe('iso20022 validate', () => {
   })
 
   test('--schema of several files: files beside it are read, and no others', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'iso20022-include-'))
+    const folder = newFolder()
     const included = (location: string): string =>
       readFileSync('schemas/camt.053.001.06.xsd', 'utf8').replace(
         /(<xs:schema[^>]*>)/,
@@ -288,18 +259,6 @@ describe('iso20022 validate', () => {
     expect((await runCommand(['validate', valid, '--max-findings', 'many'])).exitCode).toBe(2)
     expect((await runCommand(['validate', valid, '--engine', 'other'])).exitCode).toBe(2)
     expect((await runCommand(['validate', valid, '--rules', 'other'])).exitCode).toBe(2)
-    expect((await runCommand(['no-such-command'])).exitCode).toBe(2)
-    expect((await runCommand(['toString'])).exitCode).toBe(2)
-    expect((await runCommand([])).exitCode).toBe(2)
-  })
-
-  test('--help and --version', async () => {
-    const help = await runCommand(['--help'])
-    expect(help.exitCode).toBe(0)
-    expect(help.stdout).toContain('validate')
-    expect((await runCommand(['validate', '--help'])).stdout).toContain('--max-findings')
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-    expect((await runCommand(['--version'])).stdout.trim()).toBe(version)
   })
 })
 
@@ -320,9 +279,8 @@ describe('the line of a finding', () => {
     const text = xml.replace(/<CreDtTm>/, `${markup}<NoSuchElement/>$&`)
     const { stdout } = await runCommand(['validate', '-'], { stdin: text })
     expect(stdout).toContain('element-unexpected')
-    const folder = mkdtempSync(join(tmpdir(), 'iso20022-'))
-    const file = join(folder, 'a.xml')
-    writeFileSync(file, text)
+    const folder = newFolder()
+    const file = writeInto(folder, 'a.xml', text)
     const masked = await runCommand(['validate', file])
     expect(masked.stdout).toContain('<NoSuchElement/>')
     expect(masked.stdout).not.toMatch(/Hannelore|Geheim|nelore|heim/)
@@ -359,11 +317,33 @@ test('findings of one kind are grouped, with the places of the others; two of a 
 })
 
 test.skipIf(process.platform === 'win32')('a pipe in a folder is skipped with a word', async () => {
-  const inside = mkdtempSync(join(tmpdir(), 'iso20022-pipes-'))
+  const inside = newFolder()
   writeFileSync(join(inside, 'a.xml'), readFileSync('fixtures/valid/camt.053.001.06.xml'))
   execFileSync('mkfifo', [join(inside, 'b.xml')])
   const { exitCode, stdout, stderr } = await runCommand(['validate', inside])
   expect(exitCode).toBe(0)
   expect(stdout).toContain('a.xml: valid')
   expect(stderr).toContain('b.xml is not a file (a pipe, a socket or a device), and was skipped')
+})
+
+// What needs no second thread; `jobs.test.ts` starts them.
+describe('--jobs', () => {
+  test('takes a number', async () => {
+    for (const jobs of ['0', 'x', '-1', '257', '1.5', '']) {
+      const file = 'fixtures/valid/camt.053.001.06.xml'
+      const { exitCode, stderr, stdout } = await runCommand(['validate', file, `--jobs=${jobs}`])
+      expect(exitCode).toBe(2)
+      expect(stdout).toBe('')
+      expect(stderr).toContain('--jobs takes a whole number from 1 to 256')
+    }
+  })
+
+  test('standard input among the files is read by one thread', async () => {
+    const file = 'fixtures/valid/pain.002.001.03.xml'
+    const { exitCode, stdout } = await runCommand(['validate', '-', file, '--json', '--jobs', '3'], {
+      stdin: readFileSync(file),
+    })
+    expect(exitCode).toBe(0)
+    expect(stdout.trim().split('\n')).toHaveLength(2)
+  })
 })

@@ -1,17 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parsePain001 } from '../../src/pain001.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 
 const sent = 'fixtures/valid/pain.001.001.03.xml'
 const report = 'fixtures/pain002/verification-counts.xml'
 const suggested = 'Voorbeeld Papier Holding B.V.'
-
-function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'iso20022-verify-'))
-}
 
 async function paymentsIn(file: string) {
   const { initiation, valid } = await parsePain001(readFileSync(file), { strict: true })
@@ -49,7 +45,7 @@ describe('the list', () => {
   })
 
   test('remarks that a file with one payment is checked in any case', async () => {
-    const out = folder()
+    const out = newFolder()
     const one = join(out, 'one.xml')
     const text = readFileSync(sent, 'utf8').replace(/<PmtInf>(?:(?!<\/PmtInf>)[\s\S])*<\/PmtInf>\s*(?=<PmtInf>)/g, '')
     writeFileSync(one, text)
@@ -60,7 +56,7 @@ describe('the list', () => {
   })
 
   test.each(['csv', 'json'])('as %s is filled in, and taken', async (format) => {
-    const out = folder()
+    const out = newFolder()
     const [list, corrected, left] = ['list', 'corrected.xml', 'left.xml'].map((name) => join(out, name))
     if (list === undefined || corrected === undefined || left === undefined) throw new Error('no names')
     expect((await runCommand(['verify', sent, report, '--format', format, '-o', list])).exitCode).toBe(1)
@@ -95,7 +91,7 @@ describe('the list', () => {
 
 describe('by options', () => {
   test('names are accepted and payments left out; both files are new, counted and private', async () => {
-    const out = folder()
+    const out = newFolder()
     const [corrected, left] = [join(out, 'corrected.xml'), join(out, 'left.xml')]
     const args = [
       '--accept',
@@ -126,7 +122,7 @@ describe('by options', () => {
   })
 
   test('all else stays as it is', async () => {
-    const corrected = join(folder(), 'corrected.xml')
+    const corrected = join(newFolder(), 'corrected.xml')
     await runCommand(['verify', sent, report, '--accept', 'close', '-o', corrected])
     const plain = (file: string): string =>
       readFileSync(file, 'utf8')
@@ -140,7 +136,7 @@ describe('by options', () => {
   })
 
   test('what is not decided stays, and is said: exit 1', async () => {
-    const corrected = join(folder(), 'corrected.xml')
+    const corrected = join(newFolder(), 'corrected.xml')
     const { exitCode, stdout } = await runCommand(['verify', sent, report, '--accept', 'close', '-o', corrected])
     expect(exitCode).toBe(1)
     expect(stdout).toContain('1 payment is without a decision')
@@ -166,7 +162,7 @@ describe('refuses, and writes nothing', () => {
     ['another result', ['--accept', 'nomatch', '-o', 'OUT'], '--accept takes one of close'],
     ['a result with two decisions', ['--accept', 'close', '--drop', 'close', '-o', 'OUT'], 'both name close'],
   ])('%s', async (_, options, message) => {
-    const out = join(folder(), 'out.xml')
+    const out = join(newFolder(), 'out.xml')
     const before = readFileSync(report)
     const args = options.map((option) => (option === 'OUT' ? out : option))
     const { exitCode, stderr } = await runCommand(['verify', sent, report, ...args])
@@ -184,7 +180,7 @@ describe('refuses, and writes nothing', () => {
     ['an unknown word', `1,INV-2026-0117,${suggested},yes`, 'accept, drop, keep'],
     ['a payment twice', '5,WAGE-202603-0002,,keep\n5,WAGE-202603-0002,,keep', 'twice'],
   ])('a decision file with %s', async (_, lines, message) => {
-    const place = folder()
+    const place = newFolder()
     const [list, out] = [join(place, 'list.csv'), join(place, 'out.xml')]
     writeFileSync(list, `${head}${lines}\n`)
     const { exitCode, stderr } = await runCommand(['verify', sent, report, '--decisions', list, '-o', out])
@@ -195,7 +191,7 @@ describe('refuses, and writes nothing', () => {
   })
 
   test('files that are cut short, are others, or are about others', async () => {
-    const place = folder()
+    const place = newFolder()
     const [cut, out] = [join(place, 'cut.xml'), join(place, 'out.xml')]
     writeFileSync(cut, readFileSync(sent).subarray(0, 6000))
     for (const files of [

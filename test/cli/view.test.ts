@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { chromiumPath, startBrowser } from '../page/browser.ts'
+import { newFolder } from '../support/folder.ts'
 import { isFull } from '../support/sweep.ts'
 
 let installed: InstalledPackage
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync('/usr/bin/script'))('iso20022 FILE on a terminal', {
 
   /** Runs it on a terminal, with a browser that only notes its address. */
   async function onTerminal(env: Record<string, string>): Promise<{ text: string; opened: string }> {
-    const folder = mkdtempSync(join(tmpdir(), 'iso20022-screen-'))
+    const folder = newFolder()
     const opened = join(folder, 'opened')
     writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o755 })
     const line = `${process.execPath} ${join(installed.folder, 'dist/cli.js')} ${file}`
@@ -104,7 +104,6 @@ describe.skipIf(!existsSync('/usr/bin/script'))('iso20022 FILE on a terminal', {
     }
     await ended
     const address = existsSync(opened) ? readFileSync(opened, 'utf8').trim() : ''
-    rmSync(folder, { recursive: true })
     return { text, opened: address }
   }
 

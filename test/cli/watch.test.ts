@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { watchFolder } from '../../src/files.ts'
 import { collect } from '../support/collect.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder } from '../support/folder.ts'
 import { bundleCommand, ended, type Program } from '../support/process.ts'
 import { createRandom } from '../support/random.ts'
 import { sweep } from '../support/sweep.ts'
@@ -15,7 +16,7 @@ const broken = readFileSync('fixtures/broken/amount-comma.xml', 'utf8')
 
 /** A folder with `in`, `done` and `failed`, of which the last two may be on another disk. */
 function folders(base = tmpdir()) {
-  const root = mkdtempSync(join(tmpdir(), 'iso20022-watch-'))
+  const root = newFolder()
   const targets = mkdtempSync(join(base, 'iso20022-watch-'))
   onTestFinished(() => {
     for (const folder of [root, targets]) rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { labelOf, loadCommands, wordsOf } from '../../src/cli/command.ts'
-import { commands } from '../../src/cli/commands.ts'
+import { commands } from '../../src/cli/main.ts'
 import { runCommand } from '../support/command.ts'
 
 const path = 'docs/command-line.md'

@@ -44,3 +44,11 @@ export async function runCommand(
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
+
+/** What a command printed with `--json`: an object for each line. */
+export function jsonLines<Line = Record<string, unknown>>(stdout: string): Line[] {
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+}

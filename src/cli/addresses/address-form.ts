@@ -12,10 +12,7 @@ interface AddressFormOptions {
   onAddress: (path: string, changed: boolean) => void
 }
 
-/**
- * An initiation, as yet unchecked, whose addresses in free lines have the form that the bank wants: left out, or
- * structured or hybrid where the lines can be read with certainty. Payments are changed when they are read.
- */
+/** An address becomes structured or hybrid only where its lines can be read with certainty. */
 export function inFormOf(initiation: object, payments: string, options: AddressFormOptions): object {
   const { paymentInformation, ...head } = initiation as Record<string, unknown>
   const changed = changedIn(head, '', options) as object
@@ -32,7 +29,6 @@ export function inFormOf(initiation: object, payments: string, options: AddressF
   return { ...changed, paymentInformation: blocks }
 }
 
-/** Payments as a list, or as a function that reads them, each time anew. */
 function changedList(list: unknown, path: string, options: AddressFormOptions): unknown {
   if (typeof list !== 'function') return changedIn(list, path, options)
   let reported = 0

@@ -14,7 +14,6 @@ export interface ListedAddress {
   proposal: AddressProposal
 }
 
-/** The parts of a decision, in the order of the columns. */
 const decisionParts = [
   'streetName',
   'buildingNumber',
@@ -45,7 +44,6 @@ function rowOf({ id, lines, proposal }: ListedAddress): FilledRow {
   }
 }
 
-/** The list as CSV or JSON, with an empty `accept` for each address. */
 export function writeList(addresses: readonly ListedAddress[], format: 'csv' | 'json'): string {
   const rows = addresses.map(rowOf)
   if (format === 'json') return jsonLines(rows)
@@ -53,10 +51,7 @@ export function writeList(addresses: readonly ListedAddress[], format: 'csv' | '
   return [writer.head, ...rows.map((row) => writer.line(columns.map((name) => row[name] ?? '')))].join('')
 }
 
-/**
- * The addresses that a filled-in list accepts (`accept` is `yes`), by id. `no` and nothing leave an address as it is.
- * @throws UsageError for another list, for an address that the file has no longer, and for parts that are too long.
- */
+/** `no` and nothing leave an address as it is. @throws UsageError for an address that the file has no longer, too. */
 export function readList(
   text: string,
   format: 'csv' | 'json',
@@ -111,7 +106,6 @@ function addressOf(row: FilledRow, id: string): PostalAddress {
   return address
 }
 
-/** A CSV file with addresses in columns of free lines. */
 interface AddressRows {
   delimiter: string
   header: readonly string[]
@@ -123,16 +117,11 @@ interface AddressRows {
   prefix: string
 }
 
-/** Names of columns with lines, as vendor lists have them. */
 const lineNames =
   /^(?:creditor|debtor|vendor|supplier)? ?(?:address|adresse|anschrift|addr)[ _-]?(?:line|zeile)?[ _-]?\d?$/i
 const countryNames = /^(?:creditor|debtor|vendor|supplier)? ?(?:country|land|pays|paese|país)(?: ?code)?$/i
 
-/**
- * Reads the rows of a CSV file. `names` are the columns with lines, separated by commas; without them, those whose
- * names say so.
- * @throws UsageError when it is not CSV, or has no such column.
- */
+/** `names` are the columns with lines, separated by commas; without them, those whose names say so. */
 export function readAddressRows(
   text: string,
   { delimiter, names, countryName }: Record<'delimiter' | 'names' | 'countryName', string | undefined>,
@@ -177,10 +166,7 @@ export function proposeForRows({ rows, lines, country }: AddressRows, options: P
   })
 }
 
-/**
- * The file with the decided addresses in columns of their own, which `iso20022 build` reads. Lines that are left stay
- * in the first columns of lines; rows without a decision stay as they are.
- */
+/** Lines that are left stay in the first columns of lines; rows without a decision stay as they are. */
 export function writeAddressRows(source: AddressRows, decided: ReadonlyMap<string, PostalAddress>): string {
   const { header, rows, lines, country, prefix, delimiter } = source
   const ours = decisionParts.map((part) =>

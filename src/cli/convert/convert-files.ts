@@ -12,10 +12,9 @@ import { type ReadOptions, readCamt053Lists, type StatementPart } from '../../st
 import { watchStatements } from '../inspect/sequence.ts'
 import { fileFinding, InputError, nameOf, systemCode, unreadable } from '../io/errors.ts'
 import { documentsOf, type Input } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
-import { startProgress } from '../io/progress.ts'
-import { wordsForCommand } from '../options/command-words.ts'
+import { type CommandIo, startProgress } from '../io/io.ts'
 import { refuseEncoding } from '../options/options.ts'
+import { wordsForCommand } from '../validate/print-findings.ts'
 import type { ConvertOptions } from './convert-options.ts'
 
 export interface Conversion {

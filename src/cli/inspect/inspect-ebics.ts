@@ -21,11 +21,7 @@ import {
   showFacts,
 } from './print.ts'
 
-/**
- * Inspects a customer protocol of EBICS (HAC): each order with its steps, their results in words, and whether the bank
- * accepted it. It is read whole: it has some lines for each order of the days it is about.
- * @throws InvalidDocumentError when the file is not well-formed or cut short.
- */
+/** The protocol is read whole: it has some lines for each order of the days it is about. */
 export async function inspectEbics(source: Source, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress, found } = context
   context.counts.clear()
@@ -80,7 +76,6 @@ function stepCells(step: EbicsStep, { show }: InspectContext): string[] {
   ]
 }
 
-/** `A445 (BTU, SCT, pain.001)`. */
 function shownOrder({ orderId, orderType, service }: EbicsOrderName, { show }: InspectContext): string {
   const { name, option, message } = service ?? {}
   const kind = joined([orderType, name, option, message].map(show.code), ', ')

@@ -39,28 +39,10 @@ import {
   showFacts,
 } from './print.ts'
 
-/** Files of credit transfers and of direct debits: both have the same tables. */
-interface Kind extends InitiationLines {
-  one: string
-  many: string
-}
-
-function kindOf(message: string): Kind {
-  const lines = initiationLines(message)
-  return lines.sender === 'debtor'
-    ? { ...lines, one: 'payment', many: 'payments' }
-    : { ...lines, one: 'direct debit', many: 'direct debits' }
-}
-
-/**
- * Inspects a file of payments (pain.001, pain.008): its header, and for each block the date, the account holder, the
- * payments, and whether counts and sums agree with the file's own. A block is printed when it ends, with at most 40 of
- * a long list of payments, so that memory does not grow with the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- */
-export async function inspectInitiation(source: Source, message: string, context: InspectContext): Promise<Inspected> {
+/** A block is printed when it ends, with at most 40 of a long list, so that memory does not grow with the file. */
+export async function inspectInitiation(source: Source, context: InspectContext, message: string): Promise<Inspected> {
   const { schemas, onProgress } = context
-  const kind = kindOf(message)
+  const kind = initiationLines(message)
   const root = `/Document/${kind.root}`
   const head = `${root}/GrpHdr`
   const block = `${root}/PmtInf`
@@ -143,7 +125,7 @@ function createTotals() {
   }
 }
 
-function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext) {
+function startBlock(object: Block, number: number, file: Totals, kind: InitiationLines, context: InspectContext) {
   const shown = isSectionShown(context, number)
   const totals = createTotals()
   // In a file that is out of order, elements after the payments are only known when the block ends.
@@ -158,8 +140,7 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
     number: count,
   })
   const list = createPrintedList(context, {
-    one: kind.one,
-    many: kind.many,
+    one: kind.sender === 'debtor' ? 'payment' : 'direct debit',
     columns,
     rowOf,
     begin: () => {

@@ -4,12 +4,8 @@ import type { Source } from '../../xml/index.ts'
 import { shownCount } from '../io/table.ts'
 import { type InspectContext, type Inspected, printFact, printTable } from './print.ts'
 
-/**
- * Inspects a message of which only the schema is known: its root, its usual header elements, and how often each
- * repeating element occurs.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- */
-export async function inspectOther(source: Source, message: string, context: InspectContext): Promise<Inspected> {
+/** For a message of which only the schema is known. */
+export async function inspectOther(source: Source, context: InspectContext, message: string): Promise<Inspected> {
   const { schemas, onProgress, found } = context
   const schema = schemas.find((candidate) => candidate.message === message)
   const tables = schema === undefined ? undefined : await loadSchema(schema)

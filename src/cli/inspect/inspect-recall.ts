@@ -21,18 +21,13 @@ import {
   showFacts,
 } from './print.ts'
 
-/**
- * Inspects a recall, the answer to one or a reversal: who asks whom, each file, block and payment with its status, and
- * the reasons in words.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- */
+/** @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read. */
 export async function inspectRecall(source: Source, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress, found } = context
   const outcomes = new Map<RecallOutcome, number>()
   context.counts.set('payments', 0)
   const list = createPrintedList<RecallItem, RecallItem>(context, {
     one: 'line',
-    many: 'lines',
     columns: recallColumns,
     rowOf: (item) => item,
     notes: (item) => item.reasons.map((reason) => reasonText(reason, context)),

@@ -6,7 +6,6 @@ import {
   type ReportedGroupWithDocument,
   type ReportedTransaction,
   type ReportHeader,
-  type Status,
   type StatusReason,
   statusName,
   verificationOf,
@@ -22,7 +21,7 @@ import {
   reportFacts,
 } from '../../report/index.ts'
 import { whatToDo } from '../../values/index.ts'
-import { iteratorOf, type OpenSource, openSource, type Source } from '../../xml/index.ts'
+import type { Source } from '../../xml/index.ts'
 import { shownCount, wrapText } from '../io/table.ts'
 import {
   countOne,
@@ -42,13 +41,7 @@ import {
   showFacts,
 } from './print.ts'
 
-/**
- * Inspects a status report: the outcome of the file, its blocks and its payments, the reasons, and what to do about
- * them. A block is printed when it ends, with at most 40 of a long list of payments, so that memory does not grow with
- * the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- * An EBICS protocol, which has the form of a status report, is inspected as what it is.
- */
+/** A block is printed when it ends, with at most 40 of a long list, so that memory does not grow with the file. */
 export async function inspectReport(source: Source, context: InspectContext): Promise<Inspected> {
   const replay = createReplay(source)
   try {
@@ -145,12 +138,9 @@ function printReported(reported: WrittenReported, context: InspectContext): void
   const { status, originalNumberOfTransactions: payments, originalControlSum, counts } = reported
   const { show } = context
   const written = writtenSums(reported)
-  printFact(
-    context,
-    'Payments',
-    payments === undefined ? undefined : show.count(payments, 'payment', 'payments'),
-    originalControlSum && `control sum ${show.sum(originalControlSum, written.all)}`,
-  )
+  const count = payments === undefined ? undefined : show.count(payments, 'payment', 'payments')
+  const sum = originalControlSum && `control sum ${show.sum(originalControlSum, written.all)}`
+  printFact(context, 'Payments', count, sum)
   printFact(context, 'Status', status === undefined ? 'none of its own' : statusText(reported, context))
   for (const reason of reported.reasons) printFact(context, 'Reason', reasonText(reason, context))
   for (const [index, { status: of, statusName, numberOfTransactions, controlSum }] of counts.entries()) {
@@ -172,10 +162,7 @@ function reasonText({ code, proprietary, name, additionalText }: StatusReason, {
   return joined([joined([show.code(code ?? proprietary), name]), show.text(additionalText)], ': ')
 }
 
-/**
- * The status of a payment: its own, or that of its block or of the file, unless that one states that the payments
- * differ.
- */
+/** Its own, or that of its block or of the file, unless that one states that the payments differ. */
 function statusOf(
   transaction: ReportedTransaction,
   block: ReportedBlockWithDocument,
@@ -197,7 +184,6 @@ function startBlock(
   let payments = 0
   const list = createPrintedList<ReportSource, ReportSource>(context, {
     one: 'payment',
-    many: 'payments',
     columns: reportColumns,
     rowOf: (row) => row,
     notes: ({ reported }) => reported.reasons.map((reason) => reasonText(reason, context)),
@@ -273,14 +259,10 @@ function reasonsJson(reasons: readonly StatusReason[], { show }: InspectContext)
   }))
 }
 
-/** What to do about the reasons of a report, by their codes, and how often each occurs. */
 type Advice = Map<string, { count: number; text: string }>
 
 /** Counts the reasons of a line, and its status if that says how a check of payees ended. */
-function addAdvice(
-  advice: Advice,
-  { status, reasons }: { status: Status | undefined; reasons: readonly StatusReason[] },
-): void {
+function addAdvice(advice: Advice, { status, reasons }: Pick<Reported, 'status' | 'reasons'>): void {
   for (const { code, name } of reasons) countAdvice(advice, code, name)
   if (verificationOf(status) !== undefined) countAdvice(advice, status, statusName(status))
 }
@@ -309,37 +291,22 @@ function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, cont
   }
 }
 
-/** A file of which it turns out while it is read who should read it. */
-interface Replay {
-  /** For the first reader. */
-  first: OpenSource
-  /** For the second: the pieces that were kept, then the rest. */
-  again: () => OpenSource
-  /** The first reader is the right one: nothing is kept from now on. */
-  keepNothing: () => void
-  /** Closes a file that nobody reads to its end. */
-  close: () => Promise<void>
-}
+type Replay = ReturnType<typeof createReplay>
 
-/** Keeps the pieces of a file until `keepNothing` is called, so that another reader can begin anew. */
-function createReplay(given: Source): Replay {
-  const source = openSource(given)
-  if (typeof source === 'string' || source instanceof Uint8Array) {
-    return { first: source, again: () => source, keepNothing: () => {}, close: async () => {} }
-  }
-  const pieces = iteratorOf(source)
-  let kept: (string | Uint8Array)[] | undefined = []
-  let ended = false
-  async function* rest(): AsyncGenerator<string | Uint8Array> {
+/** Keeps the pieces of a file until `keepNothing` is called: until then another reader can begin anew. */
+function createReplay(source: Source) {
+  // A command reads in pieces.
+  const pieces = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+  let kept: Uint8Array[] | undefined = []
+  async function* rest(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const { done, value } = await pieces.next()
-      ended = done === true
       if (done === true) return
       kept?.push(value)
       yield value
     }
   }
-  async function* again(): AsyncGenerator<string | Uint8Array> {
+  async function* again(): AsyncGenerator<Uint8Array> {
     const beginning = kept ?? []
     kept = undefined
     yield* beginning
@@ -352,7 +319,7 @@ function createReplay(given: Source): Replay {
       kept = undefined
     },
     close: async () => {
-      if (!ended) await pieces.return?.()
+      await pieces.return?.()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type CellAmount, type ColumnOf, columnsOf, type Show } from '../../domain/index.ts'
 import {
+  camtSchemas,
   counterparty,
   dialectOf,
   type Entry,
@@ -12,7 +13,6 @@ import {
   type BalanceCheck,
   createStatementTotals,
   type NotCheckedReason,
-  type NumberedBalance,
   numberedBalances,
   openingOf,
   type StatementTotals,
@@ -23,12 +23,14 @@ import {
   messageFacts,
   mostHeld,
   type RowSource,
+  readCamt053Lists,
   type StatementEndPart,
   type StatementPart,
   sourceOf,
   statementFacts,
 } from '../../statement/index.ts'
 import { Decimal } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
 import { counted, shownCount } from '../io/table.ts'
 import {
   countOne,
@@ -48,12 +50,21 @@ import {
   showFacts,
 } from './print.ts'
 
-/**
- * Inspects a statement, report or notification. Each statement is printed when it ends, with at most 40 of a long list
- * of entries, so that memory does not grow with the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- */
-export async function inspectStatements(
+export function inspectCamt(source: Source, context: InspectContext): Promise<Inspected> {
+  const { schemas, onProgress, assume } = context
+  // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
+  const schema = [...schemas, ...camtSchemas]
+  return inspectStatements(readCamt053Lists(source, { schema, onProgress, assume, transactions: 'either' }), context)
+}
+
+export async function inspectMt940(source: Source, context: InspectContext): Promise<Inspected> {
+  const { readMt940Lists } = await import('../../mt940/index.ts')
+  const { encoding, onProgress } = context
+  return inspectStatements(readMt940Lists(source, { encoding, onProgress }), context)
+}
+
+/** A statement is printed when it ends, with at most 40 of a long list, so that memory does not grow with the file. */
+async function inspectStatements(
   lists: AsyncIterable<readonly StatementPart[]>,
   context: InspectContext,
 ): Promise<Inspected> {
@@ -83,8 +94,7 @@ export async function inspectStatements(
             streamed = []
             break
           case 'statementEnd':
-            differs ||= part.balance.result === 'differs'
-            differs ||= part.balance.result === 'notChecked' && part.balance.reason === 'balance-currency'
+            differs ||= part.balance.result === 'differs' || reasonOf(part.balance) === 'balance-currency'
             run?.end(part)
             run = undefined
             break
@@ -106,7 +116,6 @@ export async function inspectStatements(
 interface MessageNames {
   title: string
   many: string
-  /** Whether it has balances that its entries must add up to. */
   adds: boolean
 }
 
@@ -122,7 +131,6 @@ function namesOf(message: string): MessageNames {
   return namesByRoot[dialectOf(message)?.statement ?? message] ?? statementNames
 }
 
-/** What is shown of an entry: the columns of its row that `inspect` shows, and these. */
 interface EntrySource extends RowSource {
   statementNumber: number
   entryNumber: number
@@ -205,7 +213,6 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       if (shown) list.add(kept)
       else context.emit('entry', jsonOf(columns, rowOf(kept), context))
     },
-    /** `undefined` when the file ended before the statement did. */
     end(part: StatementEndPart | undefined): void {
       statement = part?.statement ?? start
       const totals = part?.totals ?? counter.totals()
@@ -231,8 +238,12 @@ function runningBalance({ booked, statement, entry }: EntrySource): CellAmount {
   return { amount, currency: entry?.currency }
 }
 
-function openingOfStatement({ balances, currency }: Statement): NumberedBalance | undefined {
+function openingOfStatement({ balances, currency }: Statement) {
   return openingOf(numberedBalances(balances, currency))
+}
+
+function reasonOf(check: BalanceCheck): NotCheckedReason | undefined {
+  return check.result === 'notChecked' ? check.reason : undefined
 }
 
 function printHead(statement: Statement, number: number, names: MessageNames, context: InspectContext): void {
@@ -273,22 +284,21 @@ function printTotals(totals: StatementTotals, context: InspectContext): void {
     { title: 'Not booked', sums: without(without(entries, booked), unknownStatus) },
     { title: 'Status unknown', sums: unknownStatus },
   ].filter(({ sums }, at) => at === 0 || sums.all.count !== 0)
-  const row = (name: string, of: (sums: Directions) => { count: number; sum: Decimal }): string[] => [
+  const row = (name: string, of: (sums: Directions) => [count: number, sum: Decimal]): string[] => [
     name,
-    ...groups.flatMap(({ sums }) => [shownCount(of(sums).count), context.show.amount(of(sums).sum, currency)]),
+    ...groups
+      .map(({ sums }) => of(sums))
+      .flatMap(([count, sum]) => [shownCount(count), context.show.amount(sum, currency)]),
   ]
-  const align = 'right'
+  const columns = groups.flatMap(({ title }) => [title, 'Sum']).map((title) => ({ title, align: 'right' }) as const)
   context.print()
   printTable(
     context,
+    [{ title: 'Entries' }, ...columns],
     [
-      { title: 'Entries' },
-      ...groups.flatMap(({ title }) => [{ title, align } as const, { title: 'Sum', align } as const]),
-    ],
-    [
-      row('credits', ({ credit }) => credit),
-      row('debits', ({ debit: { count, sum } }) => ({ count, sum: sum.negated() })),
-      row('together', ({ all: { count, net } }) => ({ count, sum: net })),
+      row('credits', ({ credit }) => [credit.count, credit.sum]),
+      row('debits', ({ debit }) => [debit.count, debit.sum.negated()]),
+      row('together', ({ all }) => [all.count, all.net]),
     ],
   )
   if (unknown > 0) {
@@ -306,10 +316,8 @@ function printTotals(totals: StatementTotals, context: InspectContext): void {
 function printSummary(statement: Statement, part: StatementEndPart | undefined, context: InspectContext): void {
   if (statement.summary === undefined || part === undefined || part.paged) return
   const differs = part.findings.some(({ code }) => code.startsWith('statement/summary-'))
-  const verdict = differs
-    ? context.paint('warning', "the bank's own summary differs, see below")
-    : "the bank's own summary agrees"
-  printFact(context, 'Summary', verdict)
+  const own = "the bank's own summary"
+  printFact(context, 'Summary', differs ? context.paint('warning', `${own} differs, see below`) : `${own} agrees`)
 }
 
 function printCheck(
@@ -318,30 +326,25 @@ function printCheck(
   currency: string | undefined,
   context: InspectContext,
 ): void {
+  const { paint, show } = context
   if (part === undefined) {
-    printFact(context, 'Check', context.paint('error', 'the file ends inside this statement: entries are missing'))
+    printFact(context, 'Check', paint('error', 'the file ends inside this statement: entries are missing'))
     return
   }
   const { balance } = part
-  const { show } = context
   if (balance.result === 'notChecked') {
     if (!names.adds && balance.reason.startsWith('no-')) return
-    printFact(context, 'Check', context.paint('warning', `not possible: ${reasons[balance.reason]}`))
+    printFact(context, 'Check', paint('warning', `not possible: ${reasons[balance.reason]}`))
     if (balance.addsUpIf !== undefined) printFact(context, '', `adds up if ${assumedText(balance.addsUpIf)}`)
     return
   }
-  const { opening, closing, booked, difference } = balance
-  const sum = opening.amount.plus(booked)
-  const sign = booked.isNegative() ? '-' : '+'
-  const calculation =
-    `opening ${show.amount(opening.amount, currency)} ${sign} booked ${show.amount(booked.abs(), currency)} = ` +
-    `${show.amount(sum, currency)}`
-  if (balance.result === 'agrees') printFact(context, 'Check', `${calculation} = closing: adds up`)
-  else {
-    printFact(context, 'Check', calculation)
-    const apart = `${show.amount(closing.amount, currency)}: ${show.amount(difference, currency)} apart`
-    printFact(context, '', context.paint('error', `but closing is ${apart}`))
-  }
+  const { opening, closing, booked, difference, result } = balance
+  const money = (amount: Decimal): string => show.amount(amount, currency)
+  const change = `${booked.isNegative() ? '-' : '+'} booked ${money(booked.abs())}`
+  const sum = `opening ${money(opening.amount)} ${change} = ${money(opening.amount.plus(booked))}`
+  printFact(context, 'Check', result === 'agrees' ? `${sum} = closing: adds up` : sum)
+  if (result === 'agrees') return
+  printFact(context, '', paint('error', `but closing is ${money(closing.amount)}: ${money(difference)} apart`))
 }
 
 const reasons: Readonly<Record<NotCheckedReason, string>> = {
@@ -412,10 +415,7 @@ function checkJson(check: BalanceCheck, money: (amount: Decimal) => string): Rec
   }
 }
 
-/**
- * An entry in one line: the other party and the purpose, or how many payments it combines. `first` is its first
- * transaction.
- */
+/** The other party and the purpose, or how many payments it combines; `first` is its first transaction. */
 function describeEntry(entry: Entry, first: Transaction | undefined, statement: Statement, show: Show): string {
   const payments = Math.max(entry.numberOfTransactions, entry.batches[0]?.numberOfTransactions ?? 0)
   const single = payments > 1 ? undefined : first

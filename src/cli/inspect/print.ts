@@ -21,7 +21,6 @@ export interface InspectContext {
   json: boolean
   mask: boolean
   width: number
-  /** What the user vouches for where statements say nothing. */
   assume: Assumptions
   encoding: string | undefined
   onProgress: (bytes: number) => void
@@ -77,7 +76,6 @@ export function factsJson<T>(
   return Object.fromEntries(facts.flatMap(({ json, of }) => (json === undefined ? [] : [[json, of(source, show)]])))
 }
 
-/** The head of a file, or what stands around it: its facts as a JSON object, or as lines. */
 export function showFacts<T>(context: InspectContext, kind: string, facts: readonly FactOf<T>[], source: T): void {
   context.emit(kind, factsJson(context, facts, source))
   printFacts(context, facts, source)
@@ -87,7 +85,6 @@ export function printHeading(context: InspectContext, text: string): void {
   context.print(`\n${context.paint('place', text)}`)
 }
 
-/** Prints the heading of a section: `Block 2: RUN-48`. */
 export function printSection(context: InspectContext, name: string, number: number, id: string | undefined): void {
   printHeading(context, `${name} ${number}${id === undefined ? '' : `: ${id}`}`)
 }
@@ -161,14 +158,12 @@ function shownDay(date: string): string {
 }
 
 interface ListOptions<Kept, Row> {
-  /** The name of its rows: `entry`, `entries`. */
   one: string
-  many: string
+  /** Default: with an s. */
+  many?: string
   /** Those that describe what a row is made of: the table has those with a title. */
   columns: readonly ColumnOf<Row>[]
-  /** The row, when it is printed. */
   rowOf: (kept: Kept) => Row
-  /** Notes printed below a row, each on lines of its own. */
   notes?: (kept: Kept) => readonly string[]
   /** Called before the first row is printed, if all rows are shown and so are printed before the end of the list. */
   begin: () => void
@@ -179,10 +174,7 @@ const longestShown = 200
 /** Rows shown at each end of a longer list. */
 const shownAtEnds = 20
 
-/**
- * Starts a list. A long one is printed at its end, cut to its first and last rows; if all rows are shown, it is printed
- * in pieces while it is read.
- */
+/** A long list is printed at its end, cut to its first and last rows; with `all` in pieces while it is read. */
 export function createPrintedList<Kept, Row>(context: InspectContext, options: ListOptions<Kept, Row>) {
   const { all, width } = context
   const table = createTable(titlesOf(options.columns), { keepEmpty: all, width })
@@ -251,7 +243,6 @@ export function printNote(context: InspectContext, note: string): void {
   for (const line of wrapText(note, context.width - 8)) context.print(`      ${line}`)
 }
 
-/** What a row is in JSON: the columns that have a property there. An amount that nobody can read is `null`. */
 export function jsonOf<T>(columns: readonly ColumnOf<T>[], row: T, context: InspectContext): Record<string, unknown> {
   const json: Record<string, unknown> = {}
   for (const column of columnsIn('inspect', columns)) {
@@ -265,7 +256,6 @@ export function jsonOf<T>(columns: readonly ColumnOf<T>[], row: T, context: Insp
   return json
 }
 
-/** The columns of a table, whose headings may be empty. */
 export function titlesOf<T>(columns: readonly ColumnOf<T>[]): Column[] {
   return columnsIn('inspect', columns).flatMap(({ type, inspect: { title, widest } = {} }) => {
     if (title === undefined) return []

@@ -2,10 +2,7 @@ import type { Page, Statement } from '../../domain/statement/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 
-/**
- * Passes on the parts of a file, in lists, and adds its statements to those of all files, which are compared at the
- * end. `onPart` is called with each part.
- */
+/** Adds the statements that pass by to those of all files, which are compared at the end. */
 export async function* watchStatements(
   file: string,
   lists: AsyncIterable<readonly StatementPart[]>,

@@ -1,6 +1,5 @@
 import { escapeControls, type Finding } from '../../diagnostics/index.ts'
 
-/** The command line is wrong, or the work cannot be done. The message is all a user needs, and the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -68,10 +67,6 @@ export function systemReason(error: unknown): string {
   return meaning === undefined ? code : `${meaning} (${code})`
 }
 
-/**
- * Names of the errors whose message was written for users: it states what is wrong and contains no names of people, no
- * accounts and no tokens.
- */
 const forUsers: ReadonlySet<string> = new Set([
   'ApiError',
   'DuplicateMessageIdError',

@@ -2,10 +2,7 @@ import { recordsOfText } from '../../spreadsheet/index.ts'
 
 export type FilledRow = Readonly<Record<string, string>>
 
-/**
- * The rows of a list that a command wrote as CSV or JSON and people filled in; `undefined` for what is no such list. A
- * row of a CSV has as many fields as names. Spreadsheets write a CSV back with the character that they like.
- */
+/** `undefined` for what is no such list. Spreadsheets write a CSV back with the character that they like. */
 export function readFilledList(text: string, format: 'csv' | 'json'): FilledRow[] | undefined {
   return format === 'json' ? rowsOfJson(text) : rowsOfCsv(text)
 }

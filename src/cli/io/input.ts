@@ -24,7 +24,6 @@ import type { CommandIo } from './io.ts'
 export interface Input {
   /** As the user wrote it; `-` is standard input. */
   file: string
-  /** Bytes of the file, packed or not, where known beforehand. */
   size: number | undefined
   /** Each piece is valid until the next one is requested, because a file is read into one buffer. */
   bytes: AsyncIterable<Uint8Array>
@@ -52,11 +51,7 @@ function refused(
   return taken[file.format] === true ? undefined : adviceOn(file, 'command')
 }
 
-/**
- * Opens the only file of an input, which may be packed: a file, standard input for `-`, or what an archive holds.
- * @throws UsageError when it cannot be opened or is a directory, and for an archive of several files (an `InputError`).
- * While it is read, an `InputError` is thrown for what is no file of a bank, and for gzip that is damaged.
- */
+/** @throws UsageError when it cannot be opened or is an archive of several files; `InputError` while it is read. */
 export async function openInput(file: string, io: CommandIo, takes: Takes = {}): Promise<Input> {
   const inputs = await openInputs(file, io, takes)
   const [only] = inputs
@@ -123,10 +118,6 @@ async function holdsZip(file: string): Promise<boolean> {
   }
 }
 
-/**
- * The documents of a file, one after the other: of an archive those of the files in it.
- * @throws UsageError as `openInputs` does, before the first one.
- */
 export async function* documentsIn(file: string, io: CommandIo, takes: Takes = {}): AsyncGenerator<Input> {
   for (const input of await openInputs(file, io, takes)) yield* documentsOf(input)
 }
@@ -283,10 +274,6 @@ async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array> {
   yield piece
 }
 
-/**
- * The bytes of a file that is read at any offset, such as a workbook; standard input is kept in memory.
- * @throws UsageError when it cannot be opened or is a directory.
- */
 export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSource> {
   const size = file === '-' ? undefined : sizeOf(file)
   if (size === undefined) return wholeOf(onceRead(file, io))
@@ -295,10 +282,6 @@ export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSou
   return rangesOf(file, size)
 }
 
-/**
- * What a file is, by its first bytes and its name; `undefined` for what is no file.
- * @throws UsageError when it cannot be opened.
- */
 export async function formatOfFile(file: string): Promise<Format | undefined> {
   const stats = await promises.stat(file).catch(() => undefined)
   return stats?.isFile() === true ? formatOf(beginningOf(file), file) : undefined
@@ -469,15 +452,11 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/**
- * All bytes of a file, or of standard input for `-`, as one piece.
- * @throws UsageError when it cannot be opened, and for more than 500 MB (after decompression).
- */
 export async function readWhole(file: string, io: CommandIo, takes: Takes = {}): Promise<Uint8Array> {
   return wholeOf((await openInput(file, io, takes)).bytes)
 }
 
-/** How an input is opened as often as needed: one that can be read only once is held in memory. */
+/** One that can be read only once is held in memory. */
 export async function reopening({ bytes, again, whole }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
   const small = await whole?.()
   if (small === undefined && again !== undefined) return again
@@ -498,10 +477,6 @@ export function utf8Of(bytes: Uint8Array, words: string): string {
 
 const mostInMemory = 500_000_000
 
-/**
- * All bytes of an input as one piece, for work that needs the whole.
- * @throws UsageError for more than 500 MB (after decompression).
- */
 export async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let length = 0

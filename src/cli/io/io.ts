@@ -1,16 +1,15 @@
+import type { SingleBar } from 'cli-progress'
 import { type CaretOptions, escapeControls } from '../../diagnostics/index.ts'
 import { systemReason } from './errors.ts'
 
 /** Input and output of a command, as an object that tests can replace. */
 export interface CommandIo {
-  /** Prints results. The text contains its own line ends. */
   stdout: (text: string) => void
   /**
    * Writes results of any size to standard output and waits until they are taken, so that memory does not grow with a
    * slow reader. Rejects with `ReaderGoneError` when the reader has closed the pipe. Default: `stdout`.
    */
   writeStdout?: ((piece: string | Uint8Array) => Promise<void>) | undefined
-  /** Prints progress and diagnostics. */
   stderr: (text: string) => void
   stdin: AsyncIterable<Uint8Array>
   /** Asks a person and waits for the answer; `undefined` where nobody sits in front of a terminal. */
@@ -19,14 +18,10 @@ export interface CommandIo {
   isTerminal: boolean
   /** Characters in a line of the terminal that standard output is; `undefined` where it is none. */
   columns?: number | undefined
-  /** Whether standard error is a terminal, where progress can be drawn. */
   isProgressTerminal: boolean
 }
 
-/**
- * The reader of standard output has closed it, as `head` does after its lines. This is not a fault: the command just
- * stops writing.
- */
+/** Not a fault: the command just stops writing, as before `head`. */
 class ReaderGoneError extends Error {
   override readonly name = 'ReaderGoneError'
 
@@ -179,4 +174,48 @@ function wantsColours({ env, isTerminal }: CommandIo): boolean {
   const forced = env.FORCE_COLOR
   if (forced !== undefined) return forced !== '0' && forced !== 'false'
   return isTerminal && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
+}
+
+const longFile = 20_000_000
+
+/** A bar on standard error for a long file, if standard error is a terminal; otherwise an object that does nothing. */
+export function startProgress(input: { file: string; size: number | undefined }, io: CommandIo) {
+  const { size } = input
+  if (size === undefined || size < longFile || !io.isProgressTerminal) {
+    return { update(_bytes: number): void {}, stop(): void {} }
+  }
+  let bar: SingleBar | undefined
+  let stopped = false
+  const started = performance.now()
+  const shown = (bytes: number): { megabytes: string; left: string } => ({
+    megabytes: (bytes / 1e6).toFixed(0),
+    left: timeLeft(bytes, size, performance.now() - started),
+  })
+  // The library is loaded only when a bar is to be drawn; until then updates are ignored.
+  void import('cli-progress').then(({ default: { SingleBar } }) => {
+    if (stopped) return
+    bar = new SingleBar({
+      format: `${escapeControls(input.file)} {bar} {percentage}% {megabytes} MB{left}`,
+      clearOnComplete: true,
+      hideCursor: true,
+    })
+    bar.start(size, 0, shown(0))
+  })
+  return {
+    update: (bytes: number): void => bar?.update(bytes, shown(bytes)),
+    stop: (): void => {
+      stopped = true
+      bar?.stop()
+    },
+  }
+}
+
+const leastDone = 0.05
+const leastTime = 2000
+
+/** `, 12 s left`, if it goes on as until now. Nothing where too little is done to say so, and at the end. */
+export function timeLeft(bytes: number, size: number, milliseconds: number): string {
+  if (bytes < size * leastDone || milliseconds < leastTime || bytes >= size) return ''
+  const seconds = Math.ceil((milliseconds * (size - bytes)) / bytes / 1000)
+  return seconds < 60 ? `, ${seconds} s left` : `, ${Math.floor(seconds / 60)} min ${seconds % 60} s left`
 }

@@ -22,9 +22,7 @@ import type { CommandIo } from './io.ts'
 const writeBytes = promisify(writeFd)
 
 export interface Output {
-  /** Takes a piece and waits until the next one can be taken. Text is written as UTF-8. */
   write(piece: string | Uint8Array): Promise<void>
-  /** Passes on what was written, which is collected until then. */
   flush(): Promise<void>
   /** Everything was written: gives the file its name and returns that name. Nothing may be written afterwards. */
   finish(): Promise<string>
@@ -132,10 +130,6 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
   return draftOf(file, options)
 }
 
-/**
- * Refuses to replace a file, or a link: for commands that ask or reserve something before they write.
- * @throws UsageError when it exists, or is one of the inputs; a pipe or a device is written to.
- */
 export function refuseExisting(file: string, inputs: readonly string[], io: CommandIo): void {
   if (descriptorOf(file) !== undefined) return
   refuseInputs(file, inputs, io)
@@ -223,7 +217,6 @@ function draftOf(file: string, { mode, force = false, numbered = false }: Output
   }
 }
 
-/** Gives the draft its name, or, if it may have one, the name with the first free number. */
 async function takeFreeName(draft: string, file: string, numbered: boolean): Promise<string> {
   const { dir, name, ext } = parse(file)
   for (let number = 1; ; number++) {
@@ -317,7 +310,6 @@ function cannotWrite(file: string, error: unknown): Error {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The drafts that are being written; removed when the process ends. */
 const drafts = new Set<string>()
 let watching = false
 

@@ -37,18 +37,13 @@ const indent = '  '
 const furtherIndent = '      '
 
 interface TableOptions {
-  /** Whether a column that is empty in all rows is still shown. Default `false`. */
   keepEmpty?: boolean
-  /** The most characters of a line. Default: 100. */
   width?: number | undefined
 }
 
 /** A table that can be written in pieces, one below the other. */
 export interface Table {
-  /**
-   * The lines of some rows; the first piece begins with the titles. A column is never narrower than in the piece
-   * before.
-   */
+  /** The first piece begins with the titles. A column is never narrower than in the piece before. */
   lines(rows: readonly (readonly string[])[]): string[]
 }
 
@@ -122,7 +117,6 @@ function fitInto(sizes: readonly Size[], space: number, isWide: boolean): void {
   }
 }
 
-/** Which cells stand in which line of a row. */
 function linesOfRow(sizes: readonly Size[], page: number): number[][] {
   const lines: number[][] = []
   let used = page
@@ -147,7 +141,6 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
 }
 
-/** A text in lines of a given maximum length, broken at spaces. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -9,7 +9,6 @@ import { errorWords, isUsageError, UsageError } from '../io/errors.ts'
 import { type CommandIo, silentIo } from '../io/io.ts'
 import { type Parameter, type Tool, tools } from './tools.ts'
 
-/** The folders that a model may use, as they really are: without links. */
 export type Folders = readonly string[]
 
 export function openFolders(names: readonly string[]): Folders {
@@ -20,10 +19,7 @@ export function openFolders(names: readonly string[]): Folders {
   })
 }
 
-/**
- * The path of a file in the folders, with all links followed.
- * @throws UsageError for what is not there, no file, or outside of them.
- */
+/** @throws UsageError for what is not there, no file, or outside of the folders, links followed. */
 function fileIn(folders: Folders, given: string): string {
   const found = candidates(folders, given)
     .map(realPath)
@@ -33,10 +29,7 @@ function fileIn(folders: Folders, given: string): string {
   return found
 }
 
-/**
- * The path of a file that is to be written in the folders.
- * @throws UsageError where it would be outside of them, or there already.
- */
+/** @throws UsageError where it would be outside of the folders, or there already. */
 function newFileIn(folders: Folders, given: string): string {
   for (const path of candidates(folders, given)) {
     const parent = realPath(dirname(path))
@@ -90,7 +83,6 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** What was said at the start, which no call changes. */
 export interface Setting {
   folders: Folders
   readOnly: boolean
@@ -98,7 +90,6 @@ export interface Setting {
   commands: Commands
 }
 
-/** What a tool answers: texts, and whether it could not do its work. */
 export interface Answer {
   content: { type: 'text'; text: string }[]
   isError: boolean
@@ -106,7 +97,6 @@ export interface Answer {
 
 const mostCharacters = 40_000
 
-/** The tools of a setting: with `readOnly` none that writes. */
 export function toolsOf({ readOnly }: Setting): Tool[] {
   if (!readOnly) return [...tools]
   return tools
@@ -173,7 +163,6 @@ function checkArgument(name: string, { kind, choices, words }: Parameter, value:
     throw new UsageError(`${name} takes ${choices?.join(', ')}, not ${String(other).slice(0, 40)}`)
 }
 
-/** Runs the command of a tool with values as its options read them, and takes what it prints. */
 async function runTool(tool: Tool, given: Arguments, setting: Setting): Promise<Answer> {
   const { folders, commands, showValues } = setting
   const entry = commands[tool.name]
@@ -212,7 +201,6 @@ async function runTool(tool: Tool, given: Arguments, setting: Setting): Promise<
 
 const failed = 'the work could not be done'
 
-/** What an error says; options are parameters here. */
 function wordsOf(error: unknown): string {
   const words = isUsageError(error) ? error.message : errorWords(error)
   return words.replace(/--(?=[a-z])/g, '').replace(/(?<=^|\s)-o\b/g, 'output')
@@ -234,13 +222,11 @@ function csvOf(rows: readonly Record<string, string>[]): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(line).join('\n')
 }
 
-/** The values of all options of a command; those that are not given have their defaults. */
 function valuesOf({ options }: Command, given: Readonly<Record<string, readonly string[]>>) {
   const read = Object.entries(options).map(([name, option]) => [name, option.read(given[name] ?? [], name)])
   return Object.fromEntries(read)
 }
 
-/** Input and output of a command that keeps what it prints, up to a limit. */
 function boundedIo(stdin: string): CommandIo & { printed(): string } {
   let [out, left] = ['', 0]
   const take = (text: string): void => {

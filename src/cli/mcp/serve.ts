@@ -6,7 +6,6 @@ import { packageVersion } from '../json-line.ts'
 import { callTool, type Setting, toolsOf } from './call-tool.ts'
 import type { Parameter, Tool } from './tools.ts'
 
-/** The server of the tools, connected to nothing yet. */
 export function createServer(setting: Setting): Server {
   const server = new Server(
     { name: 'iso20022-toolkit', version: packageVersion() },

@@ -30,7 +30,6 @@ const rules = (byDefault: string): Parameter => ({
   choices: ['sepa', 'service', 'plausibility', 'iso'],
 })
 
-/** All tools but `list_files`, each named after its command. */
 export const tools: readonly Tool[] = [
   {
     name: 'validate',

@@ -10,15 +10,10 @@ export interface Option<Value = unknown> {
   /** What stands behind it; of several values the last one counts, unless it can be given several times. */
   takes: 'nothing' | 'value' | 'values'
   words: string
-  /** The name of its value: `FILE`. */
   value?: string
-  /** `o` for `-o`. */
   letter?: string
-  /** The values that it takes, where these are few. */
   choices?: readonly string[]
-  /** The value without it. */
   fallback?: string
-  /** The group of options in the help that it begins or belongs to. */
   group?: string
   /**
    * What the given values mean; for a flag an empty text each time it was given.
@@ -29,7 +24,6 @@ export interface Option<Value = unknown> {
 
 export type Options = Readonly<Record<string, Option>>
 
-/** What was given for options, as they read it. */
 export type Values<Given extends Options> = {
   [Name in keyof Given]: Given[Name] extends Option<infer Value> ? Value : never
 }
@@ -48,31 +42,38 @@ export function texts(value: string, words: string): Option<string[]> {
   return { takes: 'values', value, words: `${words}; can be given several times`, read: (given) => [...given] }
 }
 
+/** `take` makes a value of the last text that was given. @throws UsageError where it cannot. */
+export function valued<Value>(
+  value: string,
+  words: string,
+  take: (given: string, name: string) => Value,
+): Option<Value | undefined> {
+  const read = (given: readonly string[], name: string): Value | undefined => {
+    const last = given.at(-1)
+    return last === undefined ? undefined : take(last, name)
+  }
+  return { takes: 'value', value, words, read }
+}
+
 export function choice<const Choice extends string>(
   value: string,
   choices: readonly Choice[],
   words: string,
 ): Option<Choice | undefined> {
-  const read = (given: readonly string[], name: string): Choice | undefined =>
-    given.length === 0 ? undefined : oneOf(given.at(-1), choices, name)
-  return { takes: 'value', value, words, choices, read }
+  return { ...valued(value, words, (given, name) => oneOf(given, choices, name)), choices }
 }
 
 export function whole(
   value: string,
   words: string,
-  { least = 0, most = 999_999_999 }: { least?: number; most?: number } = {},
+  { least = 0, most = 999_999_999 } = {},
 ): Option<number | undefined> {
-  const read = (given: readonly string[], name: string): number | undefined => {
-    const last = given.at(-1)
-    if (last === undefined) return undefined
-    if (/^\d{1,9}$/.test(last) && Number(last) >= least && Number(last) <= most) return Number(last)
-    throw new UsageError(`${name} takes a whole number from ${least} to ${most}, not "${last.slice(0, 40)}"`)
-  }
-  return { takes: 'value', value, words, read }
+  return valued(value, words, (given, name) => {
+    if (/^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most) return Number(given)
+    throw new UsageError(`${name} takes a whole number from ${least} to ${most}, not "${given.slice(0, 40)}"`)
+  })
 }
 
-/** An option that has a value also where it is not given. */
 export function byDefault<Value>(fallback: string, option: Option<Value | undefined>): Option<Value> {
   const read = (given: readonly string[], name: string): Value => {
     const value = option.read(given.length === 0 ? [fallback] : given, name)
@@ -88,10 +89,7 @@ export function group<Given extends Options>(heading: string, options: Given): G
   ) as unknown as Given
 }
 
-/**
- * The value of an option that takes one of a few.
- * @throws UsageError for any other, which is quoted up to 40 characters.
- */
+/** @throws UsageError for any other value, which is quoted up to 40 characters. */
 export function oneOf<Choice extends string>(
   value: string | undefined,
   choices: readonly Choice[],
@@ -103,32 +101,24 @@ export function oneOf<Choice extends string>(
   throw new UsageError(`${name} takes one of ${choices.join(', ')}${given}`)
 }
 
-/** An option with a day of the calendar, also as people write it: `28.11.2026`. */
+/** A day of the calendar, also as people write it: `28.11.2026`. */
 export function day(words: string): Option<string | undefined> {
-  const { read: readText, ...option } = text('DATE', words)
-  const read = (given: readonly string[], name: string): string | undefined => {
-    const value = readText(given, name)
-    if (value === undefined) return undefined
-    const [date, another] = datesWritten(value)
+  return valued('DATE', words, (given, name) => {
+    const [date, another] = datesWritten(given)
     if (date !== undefined && another === undefined) return date
-    const why = another === undefined ? '' : `; ${value} may be ${date} or ${another}`
+    const why = another === undefined ? '' : `; ${given} may be ${date} or ${another}`
     throw new UsageError(`${name} takes a date like 2026-11-30${why}`)
-  }
-  return { ...option, read }
+  })
 }
 
 /** The days that a text may stand for: with dots the day is first, with slashes it may be the month. */
 function datesWritten(text: string): string[] {
   const [, first = '', mark, second = '', year] = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
   if (mark === undefined) return isIsoDate(text) ? [text] : []
-  const orders =
-    mark === '.'
-      ? [[second, first]]
-      : [
-          [second, first],
-          [first, second],
-        ]
-  const dates = orders.map((parts) => [year, ...parts.map((part) => part.padStart(2, '0'))].join('-'))
+  const [dayFirst, monthFirst] = [`${second}-${first}`, `${first}-${second}`].map((day) =>
+    day.replace(/\b\d\b/g, '0$&'),
+  )
+  const dates = (mark === '.' ? [dayFirst] : [dayFirst, monthFirst]).map((day) => `${year}-${day}`)
   return [...new Set(dates)].filter(isIsoDate)
 }
 
@@ -138,34 +128,20 @@ export function dayOf(on: string | undefined): string {
   return day
 }
 
-/** `--created`: date and time in UTC, whole seconds. */
 export function created(words: string): Option<string | undefined> {
-  const isWhole = (given: string): boolean => given.length === 20 && given.endsWith('Z') && isIsoDateTime(given)
-  return checked(text('DATE-TIME', words), isWhole, 'a date and time in UTC like 2026-11-24T08:00:00Z')
+  return valued('DATE-TIME', words, (given, name) => {
+    if (given.length === 20 && given.endsWith('Z') && isIsoDateTime(given)) return given
+    throw new UsageError(`${name} takes a date and time in UTC like 2026-11-24T08:00:00Z`)
+  })
 }
 
-/** An option with the character between the fields of a CSV; a tab is `\\t`, too. */
+/** The character between the fields of a CSV; a tab is `\\t`, too. */
 export function delimiter(words: string): Option<string | undefined> {
-  const { read: readText, ...option } = text('CHARACTER', words)
-  const read = (given: readonly string[], name: string): string | undefined => {
-    const character = readText(given, name)?.replace(/^\\t$/, '\t')
-    if (character === undefined || /^[^"\r\n]$/.test(character)) return character
+  return valued('CHARACTER', words, (given, name) => {
+    const character = given.replace(/^\\t$/, '\t')
+    if (/^[^"\r\n]$/.test(character)) return character
     throw new UsageError(`${name} takes one character, or \\t: no quotation mark and no end of line`)
-  }
-  return { ...option, read }
-}
-
-function checked(
-  option: Option<string | undefined>,
-  isRight: (given: string) => boolean,
-  form: string,
-): Option<string | undefined> {
-  const read = (given: readonly string[], name: string): string | undefined => {
-    const value = option.read(given, name)
-    if (value === undefined || isRight(value)) return value
-    throw new UsageError(`${name} takes ${form}`)
-  }
-  return { ...option, read }
+  })
 }
 
 export const outputTable = {
@@ -192,7 +168,6 @@ export const shared = {
   on: day('the date of submission, for the profile (default today)'),
 }
 
-/** The format of what is listed; `--json` is short for `--format json`. */
 export function formatOptions<Format extends string>(formats: readonly Format[], words: string) {
   return {
     format: choice('FORMAT', formats, words),
@@ -200,10 +175,6 @@ export function formatOptions<Format extends string>(formats: readonly Format[],
   }
 }
 
-/**
- * The format that was chosen; the first one where none was.
- * @throws UsageError for two formats.
- */
 export function formatOf<Format extends string>(
   { format, json }: { format: Format | undefined; json: boolean },
   byDefault: Format,
@@ -213,7 +184,6 @@ export function formatOf<Format extends string>(
   return json ? 'json' : (format ?? byDefault)
 }
 
-/** What the user vouches for, where statements say nothing, and how MT940 is encoded. */
 export const statementTable = {
   'assume-booked': flag('entries without a status (Sts) are booked, because your bank says so'),
   'assume-credit': flag('balances without a sign (CdtDbtInd) are credits'),
@@ -221,12 +191,7 @@ export const statementTable = {
   encoding: text('NAME', 'of MT940, such as windows-1250 (default utf-8, or windows-1252 line by line)'),
 }
 
-interface StatementReading {
-  assume: Assumptions
-  encoding: string | undefined
-}
-
-export async function statementReading(values: Values<typeof statementTable>): Promise<StatementReading> {
+export async function statementReading(values: Values<typeof statementTable>) {
   const { encoding } = values
   if (encoding !== undefined) {
     const { isTextEncoding } = await import('../../mt940/lines.ts')
@@ -247,7 +212,6 @@ export function refuseEncoding(encoding: string | undefined, file: string): void
   throw new UsageError(`--encoding is for MT940, and ${file} is XML, which declares its encoding`)
 }
 
-/** The XSD of `--schema`: its text for libxml2, and its tables for our own engine. */
 export interface SchemaOption {
   text: string
   tables: SchemaTables

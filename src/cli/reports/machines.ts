@@ -35,7 +35,6 @@ function annotationOf({ code, severity, path, line, column, message }: Finding, 
   return `::${annotations[severity]} ${properties.join(',')}::${escapeData(text)}\n`
 }
 
-/** Characters that would end a command are percent-encoded (GitHub, "Workflow commands"). */
 function escapeData(text: string): string {
   return escapeControls(text, '\r\n').replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
@@ -88,10 +87,7 @@ function uriOf(file: string): string {
   return file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
 }
 
-/**
- * For build servers: JUnit XML with a test case for each file. A file that could not be checked is an error, not a
- * failure.
- */
+/** A file that could not be checked is an error, not a failure. */
 export function junitView({ quiet, profile }: ReportOptions): ReportView {
   const cases: string[] = []
   const files = [0, 0, 0]

@@ -8,7 +8,6 @@ export interface Metrics {
   addProblem(): void
   /** Says how many files wait, and since when the oldest does (milliseconds since 1970). */
   wait(files: number, oldest: number | undefined): void
-  /** Replaces the file; a reader never sees a part of it. */
   write(): Promise<void>
 }
 

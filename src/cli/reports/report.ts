@@ -5,7 +5,6 @@ import { jsonLine, packageVersion } from '../json-line.ts'
 import { printFindings } from '../validate/print-findings.ts'
 
 export interface CheckedFile {
-  /** As the user named it; `-` is standard input. */
   file: string
   /** The file that the user named: of a file in an archive, the archive. */
   argument: string
@@ -14,11 +13,9 @@ export interface CheckedFile {
   ms: number
   /** 0 valid, 1 with errors, 2 not checked. */
   exitCode: number
-  /** Whether the file could be opened. If not, the reason was printed on standard error. */
   opened: boolean
   /** The lines that the findings point to, for the formats that show them. */
   excerpts: ReadonlyMap<Finding, Excerpt> | undefined
-  /** What to print on standard error before it. */
   warning?: string | undefined
 }
 
@@ -30,7 +27,6 @@ export interface ReportView {
 
 export interface ReportOptions {
   showValues: boolean
-  /** Whether valid files and remarks are left out. */
   quiet: boolean
   profile: string | undefined
   date: string
@@ -56,7 +52,6 @@ export function checkedWords(report: ValidationReport, profile: string | undefin
   return `checked: ${report.checked.join(', ')}${missing === undefined ? '' : `; not checked: ${missing}`}`
 }
 
-/** The name of a file for use in a text; control characters are escaped. */
 export function nameOf(file: string): string {
   return file === '-' ? 'standard input' : escapeControls(file)
 }
@@ -107,10 +102,7 @@ export function countWords({ errors, remarks, omitted }: ReturnType<typeof count
   return counts.flatMap(([count, one]) => (count === 0 ? [] : [counted(count, one)]))
 }
 
-/**
- * For people: each finding with its line and a caret, a line for each file, and a summary line if there are several
- * files.
- */
+/** Each finding with its line and a caret, a line for each file, and a summary line if there are several files. */
 export function textView({ showValues, quiet, profile, paint }: ReportOptions): ReportView {
   const files = [0, 0, 0]
   const findings = { errors: 0, remarks: 0, omitted: 0 }
@@ -139,7 +131,6 @@ export function textView({ showValues, quiet, profile, paint }: ReportOptions): 
   }
 }
 
-/** For programs: one JSON object on a line for each file, as docs/command-line.md describes it. */
 export function jsonView(options: ReportOptions): ReportView {
   return { file: (checked) => jsonLine(jsonReport(checked, options)) }
 }
@@ -162,10 +153,7 @@ export function jsonReport(
   }
 }
 
-/**
- * A finding as `--json` prints it, described in docs/command-line.md: a line and column that it does not have are
- * `null`.
- */
+/** A line and column that it does not have are `null`. */
 export function jsonFinding({ code, severity, path, line, column, message }: Finding): object {
   return { code, severity, path, line: line ?? null, column: column ?? null, message }
 }

@@ -3,18 +3,13 @@ import { type Client, createClient } from '../../client/index.ts'
 import { UsageError } from '../io/errors.ts'
 import type { CommandIo } from '../io/io.ts'
 
-/** Help text: how to give the address and the token of the service to the commands that use it. */
 export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file
 such as {"baseUrl":"...","token":"..."}, named by --connection; never from an argument, which every user of the
 machine can see. If the service wants files of payments escaped as XML entities (&lt;Document), set
 ISO20022_ESCAPED_XML=entities, or "escapedXml": "entities" in the file.
 `
 
-/**
- * Creates a client from the file of `--connection`, or else from the environment.
- * @throws UsageError when the address or the token is missing or unusable. The message quotes neither the file nor the
- * token.
- */
+/** @throws UsageError that quotes neither the file nor the token. */
 export async function connect(file: string | undefined, io: CommandIo): Promise<Client> {
   const { baseUrl, token, escapedXml = 'json' } = file === undefined ? fromEnvironment(io) : await fromFile(file, io)
   if (typeof baseUrl !== 'string' || typeof token !== 'string' || token.trim() === '') {
@@ -62,15 +57,11 @@ async function fromFile(file: string, io: CommandIo): Promise<Connection> {
   throw new UsageError(`the connection file ${file} is not JSON of the form { "baseUrl": "...", "token": "..." }`)
 }
 
-/**
- * Shows the progress of a job while the command waits for it: in a terminal one line that is updated, with the seconds
- * so far, which `stop` ends; otherwise a line for each new state.
- */
+/** In a terminal one line that is updated, with the seconds so far, which `stop` ends; otherwise a line a state. */
 export function startWaitReport(io: CommandIo, now: () => number = () => performance.now()) {
   const started = now()
   let shown: string | undefined
   return {
-    /** Takes each state of the job that was fetched. */
     reading({ id, status }: { id: string; status: string }): void {
       if (io.isProgressTerminal) {
         io.stderr(`\r\u001b[Kjob ${id}: ${status}, ${Math.round((now() - started) / 1000)} s`)

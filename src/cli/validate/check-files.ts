@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { type Finding, hasErrors } from '../../diagnostics/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
 import { type FileFormat, formatOf, isMt940, peek } from '../../recognise/index.ts'
@@ -7,13 +6,12 @@ import { type ValidationReport, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { isEngineMissingError } from '../../xsd/index.ts'
 import { fileFinding, isUsageError, notOpened, UsageError, unreadable } from '../io/errors.ts'
+import { statsOf } from '../io/files.ts'
 import { documentsOf, type Input, openInputs, reopening } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
-import { startProgress } from '../io/progress.ts'
-import { wordsForCommand } from '../options/command-words.ts'
+import { type CommandIo, startProgress } from '../io/io.ts'
 import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
 import { appliedSets, type CheckOptions, type Checks } from './checks.ts'
-import { readExcerpts } from './print-findings.ts'
+import { readExcerpts, wordsForCommand } from './print-findings.ts'
 import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
 
 type OnProgress = (bytes: number) => void
@@ -221,7 +219,6 @@ async function openedFor(
   return { format, open }
 }
 
-/** Checks an MT940 or MT942, for which there is no schema: its fields, balances and sums. */
 async function checkStatements(
   source: Source,
   { options, schema, severities }: Checks,
@@ -241,10 +238,7 @@ async function checkStatements(
   return { ...report, findings, valid: !hasErrors(findings) }
 }
 
-/**
- * Checks files, on so many threads, and gives the results in the order of the files.
- * @throws UsageError when an engine is missing.
- */
+/** Results come in the order of the files. @throws UsageError when an engine is missing. */
 export async function* checkFiles(
   files: readonly string[],
   checks: Checks,
@@ -304,12 +298,8 @@ async function countJobs(tasks: readonly FileTask[], jobs: number | undefined): 
 }
 
 function sizeOf(file: string): number {
-  try {
-    const stats = statSync(file, { throwIfNoEntry: false })
-    return stats?.isFile() === true ? stats.size : 0
-  } catch {
-    return 0
-  }
+  const stats = statsOf(file)
+  return stats?.isFile() === true ? stats.size : 0
 }
 
 /** A task for each file in an archive; archives are found by their name here, because most files are none. */

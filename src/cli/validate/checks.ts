@@ -58,7 +58,6 @@ export interface CheckOptions {
   rules: readonly string[]
   for: string | undefined
   on: string | undefined
-  /** `sepa/iban=warning`. */
   severity: readonly string[]
   maxFindings: number
   showValues: boolean

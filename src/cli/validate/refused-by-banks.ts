@@ -17,10 +17,7 @@ const refusedVersions: Readonly<Record<string, string>> = {
   'pain.008.001.02': 'Since 14 November 2026 German banks refuse pain.008.001.02, by notices of cooperative banks. ',
 }
 
-/**
- * Remarks on a valid file of payments that banks may refuse all the same, for those who named no rules: its version,
- * and addresses in free lines.
- */
+/** For those who named no rules: banks may refuse a valid file for its version, or for addresses in free lines. */
 export function refusedByBanks(message: string | undefined, hasLines: () => boolean): Finding[] {
   if (message === undefined || !payments.test(message)) return []
   const findings: Finding[] = []
@@ -47,10 +44,7 @@ function remark(code: `cli/${string}`, message: string): Finding {
 /** The longest address that is seen where it stands in two pieces. */
 const longestAddress = 4000
 
-/**
- * Looks for an address in free lines in the bytes of a file, while they pass by. Only for a remark: it knows nothing of
- * XML but the names of the elements.
- */
+/** Looks while the bytes pass by, only for a remark: it knows nothing of XML but the names of the elements. */
 export function startAddressSearch(): { through: (source: Source) => Source; found: () => boolean } {
   let found = false
   let whole: Uint8Array | undefined

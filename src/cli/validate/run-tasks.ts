@@ -13,7 +13,6 @@ interface TaskRun<Task extends { size: number }, Piece> {
   crashed: (task: Task, reason: string) => Piece
 }
 
-/** A task that a thread has, and does in its turn. */
 interface Given<Task, Piece> {
   task: Task
   resolve: (pieces: Piece[] | Promise<Piece[]>) => void
@@ -33,7 +32,6 @@ interface Pool<Task extends { size: number }, Piece> {
   here: Promise<unknown>
 }
 
-/** What a thread says: that it is ready, and then for each task what came of it. */
 type Answer<Piece> = { kind: 'ready' } | { kind: 'done'; pieces: Piece[] } | { kind: 'failed'; failure: SentError }
 
 /** What is left of an error between threads, which would otherwise keep its message only. */
@@ -118,7 +116,7 @@ function receive<Piece>(thread: Thread<unknown, Piece>, answer: Answer<Piece>): 
   else given?.reject(Object.assign(new Error(answer.failure.message), answer.failure))
 }
 
-/** A thread has ended; one that never got ready is not replaced. */
+/** One that never got ready is not replaced. */
 function end<Task extends { size: number }, Piece>(
   pool: Pool<Task, Piece>,
   thread: Thread<Task, Piece>,
@@ -134,10 +132,7 @@ function end<Task extends { size: number }, Piece>(
   startThread(pool, others)
 }
 
-/**
- * Does the tasks that {@link runTasks} gives to this thread, one after the other. `prepare` gets the data of the start,
- * and gives what does a task.
- */
+/** `prepare` gets the data of the start, and gives what does a task. */
 export async function serveTasks<Data, Task>(
   prepare: (data: Data) => Promise<(task: Task) => AsyncIterable<unknown>>,
 ): Promise<void> {

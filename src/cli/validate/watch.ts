@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { isUsageError } from '../io/errors.ts'
 
-/** The state of files at one moment: by name, a text that changes when the file is written. */
 type Stamps = ReadonlyMap<string, string>
 
 interface WatchOptions {
@@ -42,7 +41,6 @@ export async function* changedFiles(
   }
 }
 
-/** Empty if a folder or a pattern has no files at the moment. */
 async function existing(list: () => Promise<string[]>): Promise<string[]> {
   try {
     return await list()

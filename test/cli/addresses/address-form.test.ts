@@ -1,14 +1,15 @@
 // Addresses in free lines on the way from a table or JSON to the file: iso20022 build --addresses.
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildPain001 } from '../../../src/pain001.ts'
 import { validate } from '../../../src/schema.ts'
 import { simple } from '../../pain001/initiations.ts'
 import { runCommand } from '../../support/command.ts'
+import { newFolder } from '../../support/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'iso20022-build-addresses-'))
+const folder = newFolder()
 const at = (name: string): string => join(folder, name)
 
 const rows = [

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../../support/command.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { jsonLines, runCommand } from '../../support/command.ts'
+import { newFolder, writeInto } from '../../support/folder.ts'
 import { sweep } from '../../support/sweep.ts'
 import { zipOf } from '../../support/zip.ts'
 
@@ -13,15 +13,10 @@ const xml = readFileSync(statement)
 const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60)])
 
 let folder: string
-const file = (name: string, bytes: Uint8Array | string): string => {
-  const path = join(folder, name)
-  writeFileSync(path, bytes)
-  return path
-}
+const file = (name: string, content: string | Uint8Array): string => writeInto(folder, name, content)
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'iso20022-input-'))
+  folder = newFolder()
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('gzip', () => {
   test.each(['validate', 'inspect'])('%s decompresses it, whatever its name', async (command) => {
@@ -95,11 +90,6 @@ describe('ZIP archives', () => {
         { name: 'b/c.xml', content: xml, descriptor: true },
       ]),
     )
-  const jsonLines = (text: string): Record<string, unknown>[] =>
-    text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
 
   test('validate checks each file in it, by name, in text and in JSON', async () => {
     const path = archive()
@@ -261,11 +251,7 @@ test.each(['validate', 'inspect'])('%s --json has a line for every file, unreada
   const files = ['no-such-file.xml', '/dev/null/x.xml', statement]
   const { exitCode, stdout } = await runCommand([command, '--json', ...files])
   expect(exitCode).toBe(2)
-  const ends = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .filter(({ kind = 'end' }) => kind === 'end')
+  const ends = jsonLines(stdout).filter(({ kind = 'end' }) => kind === 'end')
   expect(ends).toMatchObject([
     {
       file: 'no-such-file.xml',

@@ -1,19 +1,18 @@
 // The page cuts joined files with the same reader, without a browser here.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { joinedFiles } from '../../../src/page/files.ts'
 import { statementOf } from '../../journal/books.ts'
-import { runCommand } from '../../support/command.ts'
+import { jsonLines, runCommand } from '../../support/command.ts'
+import { newFolder, writeInto } from '../../support/folder.ts'
 import { zipOf } from '../../support/zip.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'iso20022-joined-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder()
 const file = (name: string, ...parts: readonly (string | Uint8Array)[]): string => {
-  const path = join(folder, name)
-  writeFileSync(path, Buffer.concat(parts.map((part) => Buffer.from(part))))
+  const path = writeInto(folder, name, Buffer.concat(parts.map((part) => Buffer.from(part))))
   return path
 }
 const read = (name: string): string => {
@@ -25,10 +24,7 @@ const second = read('camt053/batches.xml')
 const lines = (text: string): number => text.split('\n').length
 const behind = (name: string, before: string): string => `${name} (document 2, from line ${lines(before)})`
 const named = (stdout: string): unknown[] =>
-  stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { file: string; message?: string; valid?: boolean })
+  jsonLines<{ file: string; message?: string; valid?: boolean }>(stdout)
     .filter((line) => line.file !== undefined && 'valid' in line)
     .map((line) => [line.file, line.message, line.valid])
 

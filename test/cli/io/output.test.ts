@@ -1,23 +1,22 @@
 // Files of commands as they are written: a command cannot be stopped between two pieces.
+
 import {
   chmodSync,
   existsSync,
   linkSync,
   lstatSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommandIo } from '../../../src/cli/io/io.ts'
 import { openOutput, writeOutput } from '../../../src/cli/io/output.ts'
 import { runCommand } from '../../support/command.ts'
+import { newFolder, writeInto } from '../../support/folder.ts'
 import { bundleCommand, ended, type Program } from '../../support/process.ts'
 import { sweep } from '../../support/sweep.ts'
 
@@ -26,9 +25,8 @@ const onLinux = process.platform === 'linux'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'iso20022-output-'))
+  folder = newFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const io: CommandIo = {
   stdout: () => {},
@@ -71,8 +69,7 @@ describe('a file', () => {
   })
 
   test('that is abandoned leaves nothing, and does not change the older one', async () => {
-    const file = join(folder, 'rows.csv')
-    writeFileSync(file, 'old')
+    const file = writeInto(folder, 'rows.csv', 'old')
     async function* pieces(): AsyncGenerator<string> {
       yield 'new'.repeat(100_000)
       throw new Error('broke off')
@@ -83,8 +80,7 @@ describe('a file', () => {
   })
 
   test.each([0o600, 0o640, 0o664])('keeps the mode %o of the file it replaces', async (mode) => {
-    const file = join(folder, 'rows.csv')
-    writeFileSync(file, 'old')
+    const file = writeInto(folder, 'rows.csv', 'old')
     chmodSync(file, mode)
     await writeOutput(file, ['new'], io, { force: true })
     expect(modeOf(file)).toBe(mode)

@@ -1,12 +1,13 @@
 // What commands print to, without a process: whether standard input was opened is seen only from inside.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CommandIo } from '../../../src/cli/io/io.ts'
 import { plainIo } from '../../../src/cli/io/io.ts'
 import { formatFinding } from '../../../src/index.ts'
 import { runCommand } from '../../support/command.ts'
+import { newFolder } from '../../support/folder.ts'
 
 const evil = 'a\u001b]0;x\u0007\u009b31m\u202elmx.b.xml'
 const shown = 'a\\u001b]0;x\\u0007\\u009b31m\\u202elmx.b.xml'
@@ -15,11 +16,10 @@ let folder = ''
 let file = ''
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plain-io-'))
+  folder = newFolder()
   file = join(folder, evil)
   writeFileSync(file, readFileSync('fixtures/broken/date-impossible.xml'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the name of a file cannot control a terminal', () => {
   test.each([

@@ -1,6 +1,6 @@
 // Minutes and hours that are left: no command of a test runs so long.
 import { expect, test } from 'vitest'
-import { timeLeft } from '../../../src/cli/io/progress.ts'
+import { timeLeft } from '../../../src/cli/io/io.ts'
 
 test.each([
   [0, 0, ''],

@@ -1,6 +1,6 @@
 // Findings in the words of options: each sentence of the library is tried, not only those that some file breaks.
 import { expect, test } from 'vitest'
-import { wordsForBuild, wordsForCommand } from '../../../src/cli/options/command-words.ts'
+import { wordsForBuild, wordsForCommand } from '../../../src/cli/validate/print-findings.ts'
 import { buildPain001 } from '../../../src/pain001.ts'
 import { type Finding, isInvalidDocumentError, validate } from '../../../src/schema.ts'
 import { simple } from '../../pain001/initiations.ts'

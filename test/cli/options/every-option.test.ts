@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadCommands } from '../../../src/cli/command.ts'
-import { commands } from '../../../src/cli/commands.ts'
+import { commands } from '../../../src/cli/main.ts'
 import { runCommand } from '../../support/command.ts'
 
 const tables = await loadCommands(commands)

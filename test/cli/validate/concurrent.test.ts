@@ -1,23 +1,18 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { validateFiles } from '../../../src/files.ts'
 import { validate } from '../../../src/schema.ts'
+import { newFolder, writeInto } from '../../support/folder.ts'
 import { sweep } from '../../support/sweep.ts'
 import { zipOf } from '../../support/zip.ts'
 
 const good = readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8')
 // As long as the valid one, so that one's bytes can take the place of the other's.
 const bad = good.replace(/(<Amt Ccy="EUR">\d+)\.(\d)/, '$1,$2')
-const folder = mkdtempSync(join(tmpdir(), 'concurrent-'))
+const folder = newFolder()
 
-function written(name: string, content: string | Uint8Array): string {
-  const file = join(folder, name)
-  writeFileSync(file, content)
-  return file
-}
+const written = (name: string, content: string | Uint8Array): string => writeInto(folder, name, content)
 
 test('of many calls at once each sees its own files only', async () => {
   expect(bad).not.toBe(good)

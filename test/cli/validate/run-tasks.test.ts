@@ -1,8 +1,8 @@
 // What happens where a thread crashes or waits cannot be brought about through the command.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runTasks } from '../../../src/cli/validate/run-tasks.ts'
 
 interface Task {
@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterEach(() => {
   mark = undefined
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The file that another thread writes before it fails; this thread rests until it is there. */
 let mark: string | undefined

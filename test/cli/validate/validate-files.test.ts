@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type FileReport, validateFiles } from '../../../src/files.ts'
 import { runCommand } from '../../support/command.ts'
+import { newFolder, writeInto } from '../../support/folder.ts'
 
 const valid = 'fixtures/valid/camt.053.001.06.xml'
 const broken = 'fixtures/broken/element-order.xml'
@@ -38,9 +37,12 @@ describe('validateFiles', () => {
   })
 
   it('takes rule files whose names have commas, beside others', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'iso20022-comma-'))
-    const path = join(folder, 'ours, and theirs.json')
-    writeFileSync(path, readFileSync('rules/german-bank.json', 'utf8').replace('"german-bank"', '"our-bank"'))
+    const folder = newFolder()
+    const path = writeInto(
+      folder,
+      'ours, and theirs.json',
+      readFileSync('rules/german-bank.json', 'utf8').replace('"german-bank"', '"our-bank"'),
+    )
     const file = 'fixtures/valid/pain.001.001.03.xml'
     const { files } = await validateFiles([file], { rules: [path, 'service'] })
     expect(files[0]?.checked).toEqual(['schema', 'identifiers', 'sums', 'our-bank', 'service'])

@@ -1,14 +1,15 @@
 // Which files changed, by their stamps: a command would wait for the clock of the file system.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+
+import { rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changedFiles, stampsOf } from '../../../src/cli/validate/watch.ts'
 import { runCommand } from '../../support/command.ts'
+import { newFolder } from '../../support/folder.ts'
 
 test('written files, new ones and ones that come back are each reported once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'iso20022-watch-'))
+  const folder = newFolder()
   const file = (name: string): string => join(folder, name)
   const list = async (): Promise<string[]> => (await readdir(folder)).sort().map(file)
   writeFileSync(file('old.xml'), 'one')
