@@ -75,15 +75,11 @@ describe('docs/findings.md', () => {
         ...found('initiation/', /\bname = '([a-z-]+)'\): Finding/g, room),
       ]),
       ...found('rules/report.ts', /\bname: '([a-z-]+)'/g, 'report/'),
-      ...found('report/outcomes/outcome-findings', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
-      ...found('report/outcomes/outcome-findings', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
-      ...found('report/outcomes/outcome-findings', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
+      ...found('report/findings', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
+      ...found('report/findings', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
       // A sentence by the kind of a fault.
-      ...found('report/outcomes/outcome-findings', /^ {4}([a-z]+):\n/gm, 'report/transaction-'),
-      ...found('report/outcomes/', /outcomeFinding\(\s*'([a-z-]+)'/g, 'report/'),
-      ...found('report/outcomes/', /findingsOf\(\w+, '([a-z-]+)'/g, 'report/'),
-      ...found('report/bookings/', /(?:bookingFinding|withFinding)\(\s*'([a-z-]+)'/g, 'booking/'),
-      ...found('report/bookings/', /reportLine\(\s*state, '([a-z-]+)'/g, 'booking/'),
+      ...found('report/findings', /^ {4}([a-z]+):\n/gm, 'report/transaction-'),
+      ...found('report/bookings/', /(?:reportLine\(\s*state, |withFinding\(\s*)'([a-z-]+)'/g, 'booking/'),
     ]
     expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort())
   })
