@@ -257,7 +257,7 @@ test('a file is followed to its report, and its payments are on the statement', 
   const seen = new Set<string>()
   const onReading = ({ status }: { status: string }) => void seen.add(status)
   const followed = await followPain001(client, result.job, { initiation: file, sleep: next, onReading })
-  expect([...seen]).toEqual(['SCHEDULED', 'RUNNING', 'DONE'])
+  expect([...seen]).toEqual(['RUNNING', 'DONE'])
   expect(followed.job.status).toBe('DONE')
   expect(followed.report?.message).toBe('pain.002.001.03')
   expect(followed.outcomes?.outcomes.map(({ payment, outcome }) => `${payment.endToEndId} ${outcome}`)).toEqual([

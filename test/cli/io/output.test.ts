@@ -241,7 +241,7 @@ describe.runIf(process.platform !== 'win32')('as a program', () => {
     'inspect STATEMENT',
     'convert STATEMENT --to csv',
     'convert STATEMENT --to json',
-    'build fixtures/demo/payments.csv',
+    'build fixtures/demo/payments.csv --created 2026-11-21T09:00:00Z',
     '--help',
   ]
 
