@@ -5,12 +5,10 @@ import {
   buildPain001,
   type CreditTransferInitiation,
   type ExecutionDateOptions,
-  isInvalidDocumentError,
   paymentDates,
   readPaymentDates,
 } from '../../src/pain001.ts'
-import type { Finding } from '../../src/schema.ts'
-import { simple } from '../pain001/initiations.ts'
+import { findingsIn, simple } from '../pain001/initiations.ts'
 
 function on(...days: string[]): CreditTransferInitiation {
   const { paymentInformation, ...header } = simple()
@@ -26,30 +24,20 @@ function daysOf(initiation: CreditTransferInitiation, options: ExecutionDateOpti
   return [...paymentDates(initiation, options)].map((each) => each.requestedExecutionDate)
 }
 
-function findingsOf(work: () => unknown): readonly Finding[] {
-  try {
-    work()
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings
-    throw error
-  }
-  return []
-}
-
-const codesOf = (work: () => unknown): string[] => findingsOf(work).map(({ code, path }) => `${code} ${path}`)
+const codesOf = (work: () => unknown): string[] => findingsIn(work).map(({ code, path }) => `${code} ${path}`)
 
 const path = (block: number): string => `/Document/CstmrCdtTrfInitn/PmtInf[${block}]/ReqdExctnDt`
 
 describe('paymentDates', () => {
   it('reports what is wrong as errors', () => {
-    const findings = findingsOf(() => [...paymentDates(on('2026-02-30', 'soon'))])
+    const findings = findingsIn(() => [...paymentDates(on('2026-02-30', 'soon'))])
     expect(findings.map(({ severity }) => severity)).toEqual(['error', 'error'])
   })
 
   it('says of which kind the payments must be', () => {
     const [block] = on('2026-11-30').paymentInformation
     const given = { ...on(), paymentInformation: [{ ...block, payments: 5 }] } as unknown as CreditTransferInitiation
-    expect(findingsOf(() => [...paymentDates(given)])).toEqual([
+    expect(findingsIn(() => [...paymentDates(given)])).toEqual([
       {
         code: 'pain001/input',
         severity: 'error',
@@ -115,7 +103,7 @@ describe('paymentDates', () => {
   })
 
   it('says which day to take in place of a closing day', () => {
-    const [finding] = findingsOf(() => daysOf(closed, { closingDays: 'refuse' }))
+    const [finding] = findingsIn(() => daysOf(closed, { closingDays: 'refuse' }))
     expect(finding?.severity).toBe('error')
     expect(finding?.message).toBe(
       '2027-03-26 is a closing day. Give a day on which TARGET is open, such as 2027-03-30.',

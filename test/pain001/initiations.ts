@@ -1,5 +1,6 @@
 import { germanIban } from '../../src/arbitraries/values.ts'
 import type { CreditTransferInitiation, Decimal, PaymentInformation } from '../../src/pain001.ts'
+import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 
 export { germanIban }
 
@@ -36,4 +37,26 @@ export function centsOf(amount: string | Decimal): bigint {
 /** The cents of each block of an initiation. */
 export function centsOfBlocks({ paymentInformation }: CreditTransferInitiation): bigint[] {
   return paymentInformation.map(({ payments }) => payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n))
+}
+
+/** The findings of the error in which building ends; none where it ends well. */
+export function findingsIn(work: () => unknown): readonly Finding[] {
+  try {
+    work()
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return error.findings
+    throw error
+  }
+  return []
+}
+
+/** The same of what takes its time. */
+export async function findingsLater(work: () => unknown): Promise<readonly Finding[]> {
+  try {
+    await work()
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return error.findings
+    throw error
+  }
+  return []
 }

@@ -10,12 +10,11 @@ import {
   type PaymentInformation,
   parsePain001,
 } from '../../src/pain001.ts'
-import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
-import { germanIban, simple } from './initiations.ts'
+import { findingsIn, germanIban, simple } from './initiations.ts'
 
 // What comparable libraries were seen to get wrong, each as a test by its name.
 
@@ -26,18 +25,8 @@ function sumsOf(file: string): string[] {
   return [...file.matchAll(/<CtrlSum>(.*)<\/CtrlSum>/g)].map(([, sum = '']) => sum)
 }
 
-function findingsOf(
-  given: CreditTransferInitiation,
-  options: Parameters<typeof buildPain001>[1] = {},
-): readonly Finding[] {
-  try {
-    buildPain001(given, options)
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings
-    throw error
-  }
-  return []
-}
+const findingsOf = (given: CreditTransferInitiation, options: Parameters<typeof buildPain001>[1] = {}) =>
+  findingsIn(() => buildPain001(given, options))
 
 function changed(changes: object, blockChanges: Partial<PaymentInformation> = {}): CreditTransferInitiation {
   const initiation = simple()

@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest'
 import {
   buildPain001,
   type CreditTransferInitiation,
-  isInvalidDocumentError,
   type Payment,
   type PaymentInformation,
   parsePain001,
 } from '../../src/pain001.ts'
 import type { PaymentRuleSetName } from '../../src/rules.ts'
-import { simple } from './initiations.ts'
+import { findingsIn, simple } from './initiations.ts'
 
 /** One payment with changes, in a block with changes. */
 function given(payment: Partial<Payment>, block: Partial<PaymentInformation> = {}): CreditTransferInitiation {
@@ -27,15 +26,10 @@ describe.each([
 ] as const)('a file of credit transfers as $message', ({ message, bic, day }) => {
   const build = (initiation: CreditTransferInitiation, rules?: PaymentRuleSetName[]): string =>
     buildPain001(initiation, rules === undefined ? { message } : { message, rules })
-  const codes = (initiation: CreditTransferInitiation): string[] => {
-    try {
-      build(initiation)
-      return []
-    } catch (error) {
-      if (!isInvalidDocumentError(error)) throw error
-      return error.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code)
-    }
-  }
+  const codes = (initiation: CreditTransferInitiation): string[] =>
+    findingsIn(() => build(initiation))
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code }) => code)
 
   test('counts its payments and adds them up to the cent, for the file and for each block', () => {
     const [first] = simple('0.10', '0.20').paymentInformation

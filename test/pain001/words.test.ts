@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001, isInvalidDocumentError } from '../../src/pain001.ts'
+import { buildPain001 } from '../../src/pain001.ts'
 import { buildPain008 } from '../../src/pain008.ts'
 import { profile, type RuleSeverities, validateWithRules } from '../../src/rules.ts'
 import { simple as directDebits } from '../pain008/direct-debits.ts'
-import { simple } from './initiations.ts'
+import { findingsIn, simple } from './initiations.ts'
 
 /** The sentences of the findings that building ends in. */
-function wordsOf(build: () => string): string[] {
-  try {
-    build()
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings.map(({ message }) => message)
-    throw error
-  }
-  return []
-}
+const wordsOf = (build: () => string): string[] => findingsIn(build).map(({ message }) => message)
 
 /** A file with one payment that has other properties. */
 function changed(change: object): ReturnType<typeof simple> {

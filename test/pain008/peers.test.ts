@@ -9,8 +9,8 @@ import {
   type DirectDebitInitiation,
   parsePain008,
 } from '../../src/pain008.ts'
-import { isInvalidDocumentError } from '../../src/schema.ts'
 import { isValidCreditorId } from '../../src/values.ts'
+import { findingsIn } from '../pain001/initiations.ts'
 import { simple } from './direct-debits.ts'
 
 const messages = ['pain.008.001.02', 'pain.008.001.08'] as const
@@ -23,15 +23,10 @@ function given(debit: Partial<DirectDebit>, block: Partial<DirectDebitInformatio
   return { ...initiation, paymentInformation: [{ ...own, ...block, directDebits: [{ ...first, ...debit }] }] }
 }
 
-function codes(initiation: DirectDebitInitiation, options: DirectDebitBuildOptions = {}): string[] {
-  try {
-    buildPain008(initiation, options)
-    return []
-  } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    return error.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code)
-  }
-}
+const codes = (initiation: DirectDebitInitiation, options: DirectDebitBuildOptions = {}): string[] =>
+  findingsIn(() => buildPain008(initiation, options))
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code)
 
 const mandate = { mandateId: 'M-1', dateOfSignature: '2024-05-02' }
 

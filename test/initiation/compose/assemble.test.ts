@@ -7,8 +7,7 @@ import {
   writePain001,
 } from '../../../src/pain001.ts'
 import { defineRules, type Rule } from '../../../src/rules.ts'
-import type { Finding } from '../../../src/schema.ts'
-import { simple } from '../../pain001/initiations.ts'
+import { findingsIn, simple } from '../../pain001/initiations.ts'
 
 function withBlock(changes: object, payments: readonly object[] = simple('1', '2').paymentInformation[0].payments) {
   const whole = simple()
@@ -16,15 +15,7 @@ function withBlock(changes: object, payments: readonly object[] = simple('1', '2
   return { ...whole, paymentInformation: [block] } as CreditTransferInitiation
 }
 
-function findingsOf(initiation: CreditTransferInitiation): readonly Finding[] {
-  try {
-    buildPain001(initiation)
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings
-    throw error
-  }
-  return []
-}
+const findingsOf = (initiation: CreditTransferInitiation) => findingsIn(() => buildPain001(initiation))
 
 describe('a service level that the payments make necessary', () => {
   const [payment] = simple().paymentInformation[0].payments

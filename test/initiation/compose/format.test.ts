@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001, isInvalidDocumentError } from '../../../src/pain001.ts'
+import { buildPain001 } from '../../../src/pain001.ts'
 import { buildPain008 } from '../../../src/pain008.ts'
-import { simple } from '../../pain001/initiations.ts'
+import { findingsIn, simple } from '../../pain001/initiations.ts'
 import { simple as directDebits } from '../../pain008/direct-debits.ts'
 
 describe('the format of a version', () => {
@@ -44,15 +44,8 @@ describe('the format of a version', () => {
 })
 
 test('the rules of SEPA and of the service are applied unless others are chosen', () => {
-  const codesOf = (options: object): string[] => {
-    try {
-      buildPain001(simple('1000000000.00'), options)
-    } catch (error) {
-      if (isInvalidDocumentError(error)) return error.findings.map(({ code }) => code)
-      throw error
-    }
-    return []
-  }
+  const codesOf = (options: object): string[] =>
+    findingsIn(() => buildPain001(simple('1000000000.00'), options)).map(({ code }) => code)
   expect(codesOf({})).toEqual(['sepa/amount-range'])
   expect(codesOf({ rules: [] })).toEqual([])
 })
@@ -63,13 +56,8 @@ test('a day on which nothing is collected is a finding where it stands, by its p
     ...block,
     requestedCollectionDate: '2026-12-26',
   }))
-  let thrown: unknown
-  try {
-    buildPain008({ ...given, paymentInformation }, { closingDays: 'refuse', rules: [] })
-  } catch (error) {
-    thrown = error
-  }
-  expect(isInvalidDocumentError(thrown) && thrown.findings).toMatchObject([
+  const options = { closingDays: 'refuse', rules: [] } as const
+  expect(findingsIn(() => buildPain008({ ...given, paymentInformation }, options))).toMatchObject([
     { path: '/Document/CstmrDrctDbtInitn/PmtInf[1]/ReqdColltnDt', property: 'requestedCollectionDate' },
   ])
 })

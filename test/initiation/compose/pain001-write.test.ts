@@ -4,13 +4,11 @@ import {
   type AnyPayments,
   buildPain001,
   type CreditTransferInitiation,
-  isInvalidDocumentError,
   type Payment,
   type SyncPayments,
   writePain001,
 } from '../../../src/pain001.ts'
-import type { Finding } from '../../../src/schema.ts'
-import { simple } from '../../pain001/initiations.ts'
+import { findingsLater, simple } from '../../pain001/initiations.ts'
 
 const payments: readonly Payment[] = simple('1', '2', '3.50').paymentInformation[0].payments
 
@@ -31,16 +29,6 @@ async function collect(initiation: CreditTransferInitiation<AnyPayments>, option
   let text = ''
   for await (const chunk of writePain001(initiation, options)) text += chunk
   return text
-}
-
-async function findingsOf(work: () => unknown): Promise<readonly Finding[]> {
-  try {
-    await work()
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings
-    throw error
-  }
-  return []
 }
 
 const whole = buildPain001(withPayments(payments))
@@ -72,7 +60,7 @@ describe('payments from anywhere', () => {
   })
 
   it('are refused without waiting when they arrive later', async () => {
-    const findings = await findingsOf(() => buildPain001(withPayments(later as unknown as SyncPayments)))
+    const findings = await findingsLater(() => buildPain001(withPayments(later as unknown as SyncPayments)))
     expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('use writePain001')])
   })
 })
@@ -138,7 +126,7 @@ describe('a function that makes payments', () => {
 
   it('and gives a promise is for writePain001, whether or not the promise is kept', async () => {
     for (const source of [async () => payments, () => Promise.reject(new Error('nobody waits for this'))]) {
-      const findings = await findingsOf(() => buildPain001(withPayments(source as unknown as SyncPayments)))
+      const findings = await findingsLater(() => buildPain001(withPayments(source as unknown as SyncPayments)))
       expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('use writePain001')])
     }
   })
@@ -247,7 +235,7 @@ describe('getters and inherited properties', () => {
 
   it('that are no properties of a payment are refused like others', async () => {
     const payment = Object.create({ ...payments[0], colour: 'red' })
-    const findings = await findingsOf(() => buildPain001(withPayments([payment])))
+    const findings = await findingsLater(() => buildPain001(withPayments([payment])))
     expect(findings.map(({ message }) => message).join()).toContain('colour is not a property')
   })
 })
@@ -258,7 +246,7 @@ describe('numbers and sums that are given', () => {
     [{ numberOfTransactions: 3, controlSum: '6.51' }, 'CtrlSum'],
   ])('%j are checked', async (changes, element) => {
     for (const source of [payments, once()]) {
-      const paths = (await findingsOf(() => collect(withPayments(source, changes), { rules: [] }))).map(
+      const paths = (await findingsLater(() => collect(withPayments(source, changes), { rules: [] }))).map(
         ({ path }) => path,
       )
       expect(paths).toContain(`/Document/CstmrCdtTrfInitn/PmtInf[1]/${element}`)
@@ -267,7 +255,7 @@ describe('numbers and sums that are given', () => {
 
   it('are checked in the header', async () => {
     const wrong = { ...withPayments(payments), numberOfTransactions: 2, controlSum: '7' }
-    const paths = (await findingsOf(() => buildPain001(wrong))).map(({ path }) => path)
+    const paths = (await findingsLater(() => buildPain001(wrong))).map(({ path }) => path)
     expect(paths).toEqual(['NbOfTxs', 'CtrlSum'].map((name) => `/Document/CstmrCdtTrfInitn/GrpHdr/${name}`))
   })
 })
@@ -282,7 +270,7 @@ describe('a fault far into the file', () => {
 
   it('ends the stream in an error that names it, and no text comes after it', async () => {
     const chunks: string[] = []
-    const findings = await findingsOf(async () => {
+    const findings = await findingsLater(async () => {
       for await (const chunk of writePain001(withPayments(many))) chunks.push(chunk)
     })
     // The payments are also all alike, which is a thousand warnings and does not push the error out.
@@ -339,7 +327,7 @@ describe('what is given', () => {
       ] as unknown as Payment[],
       { batchBooking: 'true', otherElements: { CdtTrfTxInf: [] } },
     )
-    const findings = await findingsOf(() => buildPain001(wrong))
+    const findings = await findingsLater(() => buildPain001(wrong))
     expect(findings.every(({ code }) => code === 'pain001/input')).toBe(true)
     expect(findings.map(({ path }) => path.replace(/^.*PmtInf\[1\]/, ''))).toEqual([
       '/BtchBookg',

@@ -10,8 +10,8 @@ import {
   upgradePain001,
   type VersionChange,
 } from '../../../src/pain001.ts'
-import { type Finding, isInvalidDocumentError, validate } from '../../../src/schema.ts'
-import { simple } from '../../pain001/initiations.ts'
+import { type Finding, validate } from '../../../src/schema.ts'
+import { findingsLater, simple } from '../../pain001/initiations.ts'
 import { createOracle } from '../../support/oracle.ts'
 import { schemaTables, schemaText } from '../../support/schemas.ts'
 import { sweep } from '../../support/sweep.ts'
@@ -25,15 +25,7 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-async function findingsOf(pieces: AsyncIterable<string>): Promise<Finding[]> {
-  try {
-    await textOf(pieces)
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return [...error.findings]
-    throw error
-  }
-  return []
-}
+const findingsOf = async (pieces: AsyncIterable<string>) => [...(await findingsLater(() => textOf(pieces)))]
 
 const free = { rules: [], indent: '  ', now: () => new Date(0) }
 const build = (given: CreditTransferInitiation, message: 'pain.001.001.03' | 'pain.001.001.09'): string =>

@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import {
-  buildPain001,
-  type CreditTransferInitiation,
-  isInvalidDocumentError,
-  type Payment,
-} from '../../../src/pain001.ts'
+import { buildPain001, type CreditTransferInitiation, type Payment } from '../../../src/pain001.ts'
 import type { Finding } from '../../../src/schema.ts'
-import { simple } from '../../pain001/initiations.ts'
+import { findingsIn, simple } from '../../pain001/initiations.ts'
 
-function placesOf(given: CreditTransferInitiation): Pick<Finding, 'payment' | 'property'>[] {
-  try {
-    buildPain001(given)
-  } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    return error.findings.map(({ payment, property }) => ({
-      ...(payment && { payment }),
-      ...(property && { property }),
-    }))
-  }
-  return []
-}
+const placesOf = (given: CreditTransferInitiation): Pick<Finding, 'payment' | 'property'>[] =>
+  findingsIn(() => buildPain001(given)).map(({ payment, property }) => ({
+    ...(payment && { payment }),
+    ...(property && { property }),
+  }))
 
 function second(changes: object): CreditTransferInitiation {
   const initiation = simple('1', '2')
