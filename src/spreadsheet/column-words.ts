@@ -311,6 +311,7 @@ const stating: ReadonlySet<string> = new Set(
 export function isPlainState(value: string): boolean {
   if (
     /^[-+]?[0-9]{1,6}(?:[.,][0-9]{1,3})? ?[%€]?$/.test(value) ||
+    /^[-+]?[0-9]{1,3}(?:[.,' ][0-9]{3}){1,2}[.,][0-9]{2} ?€?$/.test(value) ||
     /^[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}$/.test(value)
   )
     return true

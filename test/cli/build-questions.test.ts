@@ -270,6 +270,7 @@ describe('a column that may say "do not pay"', () => {
 describe('of several columns the one that is meant is named', () => {
   test.each([
     ['Rechnungsbetrag', '110.00', 'Zahlbetrag', '107.80', 'amount', '107.80 EUR'],
+    ['Rechnungsbetrag', '1.100,00', 'Zahlbetrag', '1.078,00', 'amount', '1078.00 EUR'],
     ['Brutto', '110.00', 'Netto', '107.80', 'amount', '107.80 EUR'],
     ['Amount', '110.00', 'Open amount', '107.80', 'amount', '107.80 EUR'],
     ['Betrag EUR', '110.00', 'Betrag CHF', '107.80', 'amount', '107.80 CHF'],
@@ -277,7 +278,8 @@ describe('of several columns the one that is meant is named', () => {
     const text = list(one, first, `\t${two}`, `\t${second}`)
     const { exitCode, stderr, xml } = await build(text, ...payer, '--yes')
     expect([exitCode, xml]).toEqual([2, ''])
-    expect(stderr).toContain(`which of the columns "${one}", "${two}" is ${column}`)
+    const values = `${first} (line 2), ${second} (line 2)`
+    expect(stderr).toContain(`which of the columns "${one}", "${two}" is ${column}: ${values}`)
     expect((await build(text, ...payer, '--columns', `${two}=${column}`)).amounts).toEqual([expected])
   })
 
