@@ -8,6 +8,8 @@ export interface Delivery {
   end: StatementEndPart
   statement: Statement
   messagePage: Page | undefined
+  /** That of its entries, where it has any. */
+  form: string
   entries: readonly HistoryEntry[]
 }
 
@@ -75,7 +77,7 @@ function joinPages(pages: readonly Delivery[]): WholeStatement | undefined {
     closingDay: closing.day ?? '',
     number: sequenceNumberOf(first.statement),
     isFinal: closing.type === 'CLBD',
-    form: entries[0]?.form ?? '',
+    form: first.form,
   }
 }
 

@@ -79,13 +79,16 @@ export async function* toJournal(
   const accounts = new Map<string, Account>()
   for await (const parts of files) {
     let header: StatementHeaderPart | undefined
+    let form = ''
     let touched = new Set<Account>()
     for await (const part of parts) {
-      if (part.kind === 'header') header = part
-      else if (part.kind === 'statementEnd') {
+      if (part.kind === 'header') {
+        header = part
+        form = formOf(header.header.message)
+      } else if (part.kind === 'statementEnd') {
         checkEnd(part, unchecked)
         if (touched.size === 0) touched.add(accountOf(part.statement, undefined, mapping, accounts))
-        const delivery = { end: part, statement: part.statement, messagePage: header?.header.page }
+        const delivery = { end: part, statement: part.statement, messagePage: header?.header.page, form }
         for (const account of touched) {
           account.deliveries.push({ ...delivery, entries: account.entries })
           account.entries = []
@@ -108,7 +111,7 @@ export async function* toJournal(
           amount: booking.bank.amount,
           day: booking.date,
           referenced: hasBankReference(entry),
-          form: formOf(header?.header.message),
+          form,
           booking,
           path,
         })

@@ -59,3 +59,19 @@ test('a random month in two formats is the month in one, in both orders, at once
   )
   console.log(JSON.stringify(counts))
 }, 900_000)
+
+test('an account that comes back to its balance, with days without entries before and behind', async () => {
+  const paid = (day: number, cents: number) => {
+    const payments = [{ cents, name: 'Verein Sued', iban: 'NL02ABNA0123456789', endToEnd: 'E2', text: 'Miete' }]
+    return { day, cents, reference: undefined, payments, kind: 'payment' as const }
+  }
+  const month = { iban: 'DE02120300000000202051', opening: 0, entries: [paid(6, -2500), paid(7, 2500)] }
+  for (const write of [camtOf, mt940Of]) {
+    const files = filesOf([month], write, true)
+    for (const given of [files, [...files].reverse()]) {
+      const bookings = bookingsOf(await journalOf(given))
+      const days = bookings.map(({ date, bank }) => `${date} ${bank.amount}`).sort()
+      expect(days).toEqual(['2026-03-06 -25', '2026-03-07 25'])
+    }
+  }
+})
