@@ -187,7 +187,7 @@ export const hostileCases = [
     () => pieces(`${beforeStatement}<Stmt`, [' ', 50 * megabytes], `>${afterStatement}`),
   ],
   ['50 MB of an XML declaration', 'xml-', () => pieces('<?xml version="1.0"', [' ', 50 * megabytes], '?><x/>')],
-  ['50 MB with no tag at all', 'xml-syntax', () => pieces(['x', 50 * megabytes])],
+  ['50 MB with no tag at all', 'message-unknown', () => pieces(['x', 50 * megabytes])],
   [
     '10 million comments',
     'valid',

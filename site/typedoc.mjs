@@ -64,7 +64,6 @@ export default {
     'pullPolicies',
     'pushStatuses',
     'transferStatuses',
-    'SubmitFacts',
     'Elements',
     'otherHeaderElements',
     'otherPaymentInformationElements',

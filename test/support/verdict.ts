@@ -1,5 +1,5 @@
 import type { DocumentReadOptions } from '../../src/recalls.ts'
-import { type Source, type ValidationReport, validate } from '../../src/schema.ts'
+import { type Finding, type Source, type ValidationReport, validate } from '../../src/schema.ts'
 
 /** A verdict in the three words two validators can agree on. */
 export type Verdict = 'valid' | 'invalid' | 'not-well-formed'
@@ -19,5 +19,7 @@ export async function ourVerdict(source: Source, options: DocumentReadOptions): 
 /** The verdict a report amounts to. */
 export function verdictOf(report: Pick<ValidationReport, 'valid' | 'findings'>): Verdict {
   if (report.valid) return 'valid'
-  return report.findings.some((finding) => finding.code.startsWith('xml-')) ? 'not-well-formed' : 'invalid'
+  // What is no XML has no place in it.
+  const isNone = ({ code, line }: Finding): boolean => code === 'message-unknown' && line === undefined
+  return report.findings.some((each) => each.code.startsWith('xml-') || isNone(each)) ? 'not-well-formed' : 'invalid'
 }

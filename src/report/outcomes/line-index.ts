@@ -115,7 +115,7 @@ export function createLineIndex() {
     lines: 0,
     sets: [] as LineSet[],
     /** How many payments agree with each line alone, in each way. */
-    counts: new Uint32Array(0),
+    counts: new Uint32Array(0) as Uint32Array,
     comparisons: new Map<number, readonly Comparison[]>(),
   }
 }
