@@ -20,7 +20,6 @@ class BrowsersLast extends BaseSequencer {
  * case, or try long lists of variants.
  */
 const fullOnly = [
-  'test/camt053/moved-versions.test.ts',
   'test/cli/jobs.test.ts',
   'test/cli/io/output.test.ts',
   'test/jobs/sandbox.test.ts',
