@@ -1,4 +1,4 @@
-// Sums of entries before any rule looks at them.
+// Sums as integers and as numbers: which of them was taken shows only from inside.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Entry, Statement, StatementTotals } from '../../../src/camt053.ts'
@@ -58,6 +58,22 @@ const texts = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, each) => (each instanceof Map ? [...each] : each)))
 
 describe('an entry needs a look at its transactions', () => {
+  test('with amounts that may be too much for a number, whatever their sum', () => {
+    const pair = ['CRDT', 'DBIT'].map((CdtDbtInd) => ({ ...transactionOf('9999999.9999999'), CdtDbtInd }))
+    const details = [{ TxDtls: [...Array.from({ length: 100 }, () => pair).flat(), transactionOf('10')] }]
+    expect(needsEntryCheck(entryOf({ details }))).toBe(true)
+  })
+
+  test('with an amount whose first word is that of the entry', () => {
+    const details = [{ TxDtls: [transactionOf('10000000'), transactionOf('0')] }]
+    expect(needsEntryCheck(entryOf({ value: '1', details }))).toBe(true)
+  })
+
+  test('with a sum that a number does not hold exactly', () => {
+    const details = [{ TxDtls: Array.from({ length: 200 }, () => transactionOf('9999999.9999999')) }]
+    expect(needsEntryCheck(entryOf({ value: '1999999999.99998', details }))).toBe(true)
+  })
+
   const value = fc.constantFrom('0', '0.5', '1', '1.5', '2', '2.0000001', '10', '9999999', '10000000', '1.00000001')
   const sign = fc.constantFrom('CRDT', 'DBIT')
   const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'USD')
