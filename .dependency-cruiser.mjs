@@ -59,9 +59,18 @@ const past = floors
     to: { path: filesOf(room), pathNot: `^src/${room}/index[.]ts$`, dependencyTypesNot: ['dynamic-import'] },
   }))
 
+/** Entries, what is loaded by its path, and what `npm run generate` makes the messages with. */
+const starts = '^src/(?:[^/]+|cli/worker|page/worker|page/browser/main|schema/generate/generate-messages)[.]ts$'
+
 export default {
   forbidden: [
     { name: 'circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing leads there',
+      severity: 'error',
+      from: { path: starts },
+      to: { path: '^src/[^/]+/', pathNot: [starts, '^src/(?:messages|schema/run/assembly)/'], reachable: false },
+    },
     {
       name: 'entry inside',
       comment: 'An entry is for users, and for page and cli: import from the room that has the name.',
