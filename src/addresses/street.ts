@@ -123,7 +123,7 @@ export function partOfBuilding(text: string): UnitPart['kind'] | undefined {
 }
 
 /** Where trailing words begin that name parts of a building, from `from` on; the length where there are none. */
-export function unitsBegin(words: readonly string[], from: number): number {
+function unitsBegin(words: readonly string[], from: number): number {
   for (let at = from; at < words.length; at++) {
     const word = words[at] ?? ''
     // A street may end in a word of sides: `Rue Principale`, `Plaza Centro`.

@@ -75,7 +75,7 @@ export function keptBy({ keeps, slots }: Plan): unknown[] {
 }
 
 /** Ends an object of which all elements are known; `undefined` where it is not there. */
-export function endObject<T extends object>({ ends, isThere }: Plan, made: T, kept: readonly unknown[]): T | undefined {
+function endObject<T extends object>({ ends, isThere }: Plan, made: T, kept: readonly unknown[]): T | undefined {
   for (let i = 0; i < ends.length; i++) end(ends[i] as End, made, kept)
   return isThere === undefined || isThere(made as never) ? made : undefined
 }
@@ -88,7 +88,7 @@ function end({ set, kept, isOptional }: End, made: object, all: readonly unknown
 }
 
 /** The element of a number, -1 for none: what is at -1 V8 would look up as a property, by a text. */
-export function keptAt(kept: readonly unknown[], number = -1): unknown {
+function keptAt(kept: readonly unknown[], number = -1): unknown {
   return number < 0 ? undefined : kept[number]
 }
 

@@ -131,11 +131,11 @@ const caseOutcomes: ReadonlyMap<string, RecallOutcome> = new Map([
 ])
 
 /** The name of a status of a recall; `undefined` for one that the standard does not have. */
-export function recallStatusName(status: string | undefined): string | undefined {
+function recallStatusName(status: string | undefined): string | undefined {
   return statuses.get(status ?? '')?.[0]
 }
 
-export function recallOutcomeOf(status: string | undefined): RecallOutcome {
+function recallOutcomeOf(status: string | undefined): RecallOutcome {
   return statuses.get(status ?? '')?.[1] ?? 'unknown'
 }
 

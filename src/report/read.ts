@@ -140,7 +140,7 @@ const paths = {
   header: `${root}/GrpHdr`,
 }
 
-export const readPain002Checks: OptionChecks<ReadOptions> = {
+const readPain002Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
   checks: option.flag,
   severities: option.object('an object of codes and severities'),

@@ -60,7 +60,7 @@ const lists: readonly (readonly [element: string, list: string, words: string])[
   ['RvslRsnInf', reversalReasons, 'reasons of reversals'],
 ]
 
-export const recallCode: Rule = /* @__PURE__ */ makeRule<Levels>([{ messages, paths }], {
+const recallCode: Rule = /* @__PURE__ */ makeRule<Levels>([{ messages, paths }], {
   name: 'recall-code',
   severity: 'warning',
   description:

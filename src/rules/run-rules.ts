@@ -286,7 +286,7 @@ function checkAgainst(severities: RuleSeverities, sets: readonly RuleSet[]): voi
  * The severity chosen for a rule of these sets; `undefined` if none was chosen. Order of precedence: the option of this
  * call, then the rule files of the sets, the later set first; within each, the rule by its name, then `set/*`.
  */
-export function severityOf(
+function severityOf(
   rule: Rule,
   names: readonly string[],
   sets: readonly RuleSet[],

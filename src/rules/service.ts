@@ -5,7 +5,7 @@ import { creditTransfers, directDebits, rule, textOf } from './initiation/elemen
 import { executionDatePast, fintsDate } from './initiation/plausible.ts'
 import { defineRules, type Rule, type RuleSet } from './rule.ts'
 
-export const creditTransfersOnly = rule({
+const creditTransfersOnly = rule({
   name: 'credit-transfers-only',
   messages: directDebits,
   description: 'The file is one of credit transfers: the service takes pain.001 only.',
@@ -15,7 +15,7 @@ export const creditTransfersOnly = rule({
     context.report('', 'The service takes no files of direct debits. Send it to your bank directly.'),
 })
 
-export const messageIdLength = rule({
+const messageIdLength = rule({
   name: 'message-id-length',
   messages: creditTransfers,
   replaces: ['value-length'],
@@ -34,7 +34,7 @@ export const messageIdLength = rule({
   },
 })
 
-export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
+function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
   return rule({
     name: 'message-id-unique',
     messages: creditTransfers,
@@ -54,7 +54,7 @@ export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
   })
 }
 
-export const paymentInformationPresent = rule({
+const paymentInformationPresent = rule({
   name: 'payment-information-present',
   messages: creditTransfers,
   replaces: ['element-missing'],

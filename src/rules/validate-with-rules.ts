@@ -215,7 +215,7 @@ const defaults: readonly { name: string; messages: RegExp; load: () => Promise<R
   },
 ]
 
-export function isDefault({ name }: RuleSet): boolean {
+function isDefault({ name }: RuleSet): boolean {
   return defaults.some((each) => each.name === name)
 }
 

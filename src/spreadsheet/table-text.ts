@@ -242,7 +242,7 @@ const [lineFeed, carriageReturn, quote] = [10, 13, 34]
  * Divides a text into records, piece by piece. LF, CR and CR LF each end a line; empty lines are passed over, and so is
  * a byte order mark. The text begins at a line and a byte of a file. A fault is behind the last record.
  */
-export function createCsvSplitter(
+function createCsvSplitter(
   delimiter: string,
   onFault: (fault: CsvFault) => void,
   start: { line: number; byte: number } = { line: 1, byte: 0 },

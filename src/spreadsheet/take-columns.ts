@@ -16,11 +16,11 @@ export interface ColumnSurvey {
   kinds: Set<ValueKind>
 }
 
-export function noValues(): ColumnSurvey {
+function noValues(): ColumnSurvey {
   return { rows: 0, filled: 0, values: new Map(), lines: new Map(), kinds: new Set() }
 }
 
-export const mostValues = 20
+const mostValues = 20
 
 /** Reads all rows once, to know what the columns hold: the one row that says something else may be the last. */
 export async function surveyColumns(text: TableText, header: Header): Promise<readonly ColumnSurvey[]> {

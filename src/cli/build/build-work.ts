@@ -204,12 +204,7 @@ function reportFault(file: string, { code, line, column, message }: SpreadsheetF
 }
 
 /** A finding at a line of the input and a column of its CSV; without them, at its path. */
-export function reportAt(
-  file: string,
-  line: number | undefined,
-  column: string | undefined,
-  given: Finding,
-): ReportedFinding {
+function reportAt(file: string, line: number | undefined, column: string | undefined, given: Finding): ReportedFinding {
   const finding = wordsForBuild(given)
   const { code, severity, message } = finding
   if (line === undefined) return { text: formatFinding(finding, { file }), listed: listed(finding, null, message) }

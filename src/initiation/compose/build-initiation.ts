@@ -169,7 +169,7 @@ function otherNumber(counted: number, written: number): string | undefined {
  * Reads the blocks of any given value: a value that is not a list of blocks, or payments that are not iterable, is a
  * finding.
  */
-export function planBlocks(initiation: unknown, format: InitiationFormat) {
+function planBlocks(initiation: unknown, format: InitiationFormat) {
   const names = [...namesOf(format.header), 'paymentInformation', 'supplementaryData']
   const { paymentInformation, supplementaryData, ...header } = isObject(initiation) ? plainCopy(initiation, names) : {}
   const isList = Array.isArray(paymentInformation)

@@ -209,7 +209,7 @@ function countBelow(list: readonly { day: number | undefined }[], day: number): 
 }
 
 /** How many of a list, from its beginning, something holds for that holds for none behind them. */
-export function countWhile<T>(list: readonly T[], holds: (each: T) => boolean): number {
+function countWhile<T>(list: readonly T[], holds: (each: T) => boolean): number {
   let low = 0
   let high = list.length
   while (low < high) {

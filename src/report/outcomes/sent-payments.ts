@@ -120,7 +120,7 @@ interface SentBlock extends Sides {
  * The payment with these values; `from` is what they are of: an object, or an element of a file. Block and payment are
  * of the kind that `directDebit` says.
  */
-export function sentPayment(
+function sentPayment(
   index: number,
   { messageId, creationDateTime }: SentHeader,
   block: SentBlock,
@@ -155,7 +155,7 @@ export function sentPayment(
 }
 
 /** Whether a payment is a direct debit. Both readers name their parts alike: the path shows it. */
-export function isDebitPart({ path }: { path: string }): boolean {
+function isDebitPart({ path }: { path: string }): boolean {
   return path.includes('/DrctDbtTxInf')
 }
 

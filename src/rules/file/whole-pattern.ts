@@ -106,7 +106,7 @@ function* charactersOf(text: string): Generator<{ char: string; depth: number; a
  * The regular expressions of JavaScript (flag `u`), for texts that JavaScript has accepted as one, without looks ahead
  * and behind, references, anchors and word boundaries.
  */
-export const scriptDialect: Dialect = { character: readCharacter, group: readGroup, lazy: true }
+const scriptDialect: Dialect = { character: readCharacter, group: readGroup, lazy: true }
 
 function readGroup(text: string, at: number): number {
   const begin = text.slice(at, at + 110)

@@ -180,7 +180,7 @@ const small: ReadonlySet<PartName> = new Set(['BldgNb', 'Flr', 'Room'])
  * piece of it between commas, consists of; also a post code beside its town, or at the beginning. A town inside a
  * street (`Rue de Paris`) is no repetition.
  */
-export function repeatedParts(lines: readonly string[], address: Address): string[][] {
+function repeatedParts(lines: readonly string[], address: Address): string[][] {
   const parts = partsOf(address)
   return lines.map((line) => {
     const found = line.split(/[,;|\r\n]|\s[-–—·]\s/).flatMap((piece) => repeatedIn(piece, parts))

@@ -33,7 +33,7 @@ import { recentlySeen } from './recent.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const
 
-export const ibanBicCountry = rule({
+const ibanBicCountry = rule({
   name: 'iban-bic-country',
   ...warning,
   description:
@@ -65,7 +65,7 @@ function isOfOneCountry(bic: string, iban: string): boolean {
   return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
 }
 
-export const testBic = rule({
+const testBic = rule({
   name: 'test-bic',
   ...warning,
   description: 'No BIC is a test and training code, with 0 in eighth place.',
@@ -105,7 +105,7 @@ function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
 /** Payments remembered at least, to be compared with later ones; twice as many at most. */
 const remembered = 50_000
 
-export const duplicatePayment = rule({
+const duplicatePayment = rule({
   name: 'duplicate-payment',
   ...warning,
   description:
@@ -222,7 +222,7 @@ function comparedWithCreation(check: (made: string, day: string, where: string, 
   }
 }
 
-export const executionDateFar = rule({
+const executionDateFar = rule({
   name: 'execution-date-far',
   ...warning,
   description: `The execution date is at most ${longestWait} days after the day the file was made.`,
@@ -242,7 +242,7 @@ export const executionDateFar = rule({
     }),
 })
 
-export const countryCode = rule({
+const countryCode = rule({
   name: 'country-code',
   ...warning,
   description: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
@@ -279,7 +279,7 @@ function isListed(list: CodeListText, code: string): boolean {
   return list.codes.has(code)
 }
 
-export const externalCode = rule({
+const externalCode = rule({
   name: 'external-code',
   ...warning,
   description:

@@ -182,7 +182,7 @@ function parting(a: readonly Stand[], b: readonly Stand[]): number {
   return level
 }
 
-export function excludeEachOther(model: Model, a: number, b: number): boolean {
+function excludeEachOther(model: Model, a: number, b: number): boolean {
   const [{ stands }, other] = [model.leaves[a] as ModelLeaf, model.leaves[b] as ModelLeaf]
   return stands[parting(stands, other.stands)]?.group.kind === 'choice'
 }

@@ -187,7 +187,7 @@ const blocks = [
 ]
 
 /** The characters of a block, by the name XSD gives it (`BasicLatin`); `undefined` where there is none. */
-export function blockRanges(name: string): Ranges | undefined {
+function blockRanges(name: string): Ranges | undefined {
   const lines = blocks.join(';').split(';')
   const found = lines.map((line) => line.split(' ')).find(([block]) => block === name)
   return found?.slice(1).map((code) => Number.parseInt(code, 16))

@@ -171,7 +171,7 @@ function learn(run: Run, { tag }: Scan, watched: Watched): void {
  * The depth up to which open elements must end in JavaScript: the root, where a scope begins, those whose text was
  * reported, and all around them. 0 where the run cannot read inside the element opened last.
  */
-export function runnableBase(run: Run, s: Scan, program: Program): number {
+function runnableBase(run: Run, s: Scan, program: Program): number {
   const { frames, depth } = run.cursor
   const outside = s.depth - depth
   let frame = frames[depth - 1] as Frame
@@ -190,7 +190,7 @@ function mayEndAhead(frame: Frame, tag: ScannedTag): boolean {
 }
 
 /** Writes the frames from `base` on into the memory, if they are not there; false where there is no room. */
-export function giveFrames(run: Run, s: Scan, program: Program, base: number): boolean {
+function giveFrames(run: Run, s: Scan, program: Program, base: number): boolean {
   const { machine: m, cursor } = run
   const { frames, depth } = cursor
   const outside = s.depth - depth
@@ -220,7 +220,7 @@ function writeFrame({ i32 }: Machine, k: number, frame: Frame, slots: number, le
 }
 
 /** Takes the frames as the run left them, so that JavaScript can go on. */
-export function takeFrames(run: Run, s: Scan, program: Program): void {
+function takeFrames(run: Run, s: Scan, program: Program): void {
   const { machine: m, cursor } = run
   const { i32 } = m
   const { frames, depth: before } = cursor
