@@ -11,7 +11,7 @@ import {
   needsEntryCheck,
   statementFacts,
 } from '../../../src/rules/statement/totals.ts'
-import { startStatementRules } from '../../../src/statement/check-statement.ts'
+import { startStatementRules } from '../../../src/statement/statement-file.ts'
 import { Decimal } from '../../../src/values.ts'
 
 const money = (value: string, Ccy = 'EUR') => ({ value, Ccy })
