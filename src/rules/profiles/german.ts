@@ -126,9 +126,8 @@ export const germanRules: readonly Rule[] = [
       'pain.008.001.08': debits,
     },
   ),
-  // The profile is about SEPA: a payment in another currency, or to another country, is said to be outside it. Said once
-  // in a file, in addition to what the rules of SEPA find. No rule of payments abroad is applied: none was at hand.
-
+  // Said once in a file, in addition to what the rules of SEPA find. No rule of payments abroad is applied: none was at
+  // hand.
   /* @__PURE__ */ rule({
     name: 'outside-sepa',
     severity: 'info',
