@@ -6,6 +6,7 @@ import { type Built, build, buildTable, valuesOf } from '../support/build.ts'
 import { runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'
 import { workbook } from '../support/workbook.ts'
+import { zipOf } from '../support/zip.ts'
 
 const sheets = 'fixtures/spreadsheets'
 const names = ['IBAN Auftraggeber', 'Auftraggeber', 'Empfänger', 'IBAN Empfänger', 'Betrag', 'Zahlungsdatum']
@@ -220,9 +221,12 @@ describe('a workbook of Excel', () => {
     expect([other.exitCode, other.stderr]).toEqual([2, expect.stringContaining('--sheet takes one of "Zahlungen"')])
   })
 
-  test('what is no workbook: exit 2, with a reason', async () => {
-    const { exitCode, stderr } = await build(writeInto(newFolder(), 'a.xlsx', 'a,b\n1,2\n'))
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('a.xlsx: The file is not a ZIP archive')])
+  test.each([
+    ['a,b\n1,2\n', 'a.xlsx: The file is not a ZIP archive'],
+    [zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }]), 'no Excel workbook'],
+  ])('what is no workbook: exit 2, with a reason', async (content, words) => {
+    const { exitCode, stderr } = await build(writeInto(newFolder(), 'a.xlsx', content))
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(words)])
   })
 })
 
