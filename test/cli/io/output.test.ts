@@ -12,12 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommandIo } from '../../../src/cli/io/io.ts'
 import { openOutput, writeOutput } from '../../../src/cli/io/output.ts'
 import { runCommand } from '../../support/command.ts'
 import { newFolder, writeInto } from '../../support/folder.ts'
-import { bundleCommand, ended, type Program } from '../../support/process.ts'
+import { bundledCommand, ended, type Program } from '../../support/process.ts'
 import { sweep } from '../../support/sweep.ts'
 
 const statement = join(process.cwd(), 'fixtures/camt053/batches.xml')
@@ -153,10 +153,9 @@ describe('every command that writes', () => {
 
 describe.runIf(process.platform !== 'win32')('as a program', () => {
   let program: Program
-  beforeAll(() => {
-    program = bundleCommand()
+  beforeAll(async () => {
+    program = await bundledCommand()
   })
-  afterAll(() => program.dispose())
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s removes the draft and ends it', async (signal) => {
     const child = program.start(['convert', '-', '--to', 'csv', '-o', join(folder, 'rows.csv')])
