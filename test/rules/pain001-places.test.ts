@@ -333,16 +333,6 @@ describe('each rule, at every path and just inside its bounds', () => {
   ])('%s', async (_, given, expected) => {
     expect(await found(given)).toEqual(expected)
   })
-
-  test('a printed reference has a remedy, a wrong one is to be asked for', async () => {
-    const messageOf = async (ref: string): Promise<string | undefined> =>
-      (await validateWithRules(fileOf({ remittance: reference(ref) }), { schema, rules: [sepaRules] })).findings[0]
-        ?.message
-    for (const ref of ['RF18 5390 0754 7034', 'rf18539007547034']) {
-      expect(await messageOf(ref)).toMatch(/is right, but in its printed form\. Write it without spaces/)
-    }
-    expect(await messageOf('RF19 5390 0754 7034')).toMatch(/is wrong\..*Ask for it again/)
-  })
 })
 
 describe('addresses in lines', () => {

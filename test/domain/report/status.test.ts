@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { statusName } from '../../../src/domain/report/status.ts'
 import { outcomeOf } from '../../../src/pain002.ts'
 import { listCodes } from '../../../src/values/index.ts'
+import { words } from '../../support/texts.ts'
 
 describe('outcomeOf', () => {
   test('knows every status of the code list but PART, which says nothing of one payment', () => {
@@ -19,21 +20,7 @@ describe('outcomeOf', () => {
     const codes = listCodes('paymentStatus')
     expect(codes.filter((code) => outcomeOf(code) === 'rejected')).toEqual(['CANC', 'RJCT'])
     const pending = codes.filter((code) => outcomeOf(code) === 'pending')
-    expect(pending.sort()).toEqual([
-      'ACFW',
-      'ACTC',
-      'BLCK',
-      'PATC',
-      'PDNG',
-      'PRES',
-      'RCVC',
-      'RCVD',
-      'RVCM',
-      'RVMC',
-      'RVNA',
-      'RVNC',
-      'RVNM',
-    ])
+    expect(pending.sort()).toEqual(words('ACFW ACTC BLCK PATC PDNG PRES RCVC RCVD RVCM RVMC RVNA RVNC RVNM'))
   })
 
   test.each(['', 'XXXX', 'rjct', 'constructor', '__proto__'])('knows nothing of "%s"', (code) => {

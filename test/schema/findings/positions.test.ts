@@ -92,11 +92,6 @@ test('an item that cannot repeat keeps its place in the one around it, one that 
   expect(message?.positionOf?.('PmtInf[2]')).toEqual(message?.positionOf?.(''))
 })
 
-test('without being asked for there are none', async () => {
-  const items = await itemsOf(text, each, false)
-  expect(items.every((item) => !('placeOf' in item))).toBe(true)
-})
-
 test('the elements around an item have their places', async () => {
   const [payment] = (await itemsOf(text, each, false)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
   expect(payment?.ancestors[2]).toMatchObject({ name: 'PmtInf', ...placeAt(text.indexOf('<PmtInf>')) })

@@ -1,7 +1,7 @@
 // The generator of `src/messages`, which the package has only as a command.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { generateModule, handleName } from '../../../src/schema/generate/generate.ts'
+import { generateModule } from '../../../src/schema/generate/generate.ts'
 import { generateMessages } from '../../../src/schema/generate/generate-messages.ts'
 import type { compileSchema } from '../../../src/schema.ts'
 import { schemaTables, shipped } from '../../support/schemas.ts'
@@ -67,12 +67,6 @@ describe('a module for a schema of one’s own', () => {
     expect(text).toContain('export interface Root {\n')
     expect(text).toContain('  A: string[]\n')
     expect(text).toContain('export const mine: MessageSchema<Root> = /* @__PURE__ */ JSON.parse(')
-  })
-
-  test('the handle is named after the message', () => {
-    expect(handleName('camt.053.001.06')).toBe('camt053_001_06')
-    expect(handleName('urn:bank:2026')).toBe('urn_bank_2026')
-    expect(handleName('1.2')).toBe('_12')
   })
 })
 
@@ -279,9 +273,4 @@ test('values and documentation are written as they are', () => {
   const text = generateModule(tablesOf(element, type("it's \\")), 'mine')
   expect(text).toContain("export type T = 'it\\'s \\\\'")
   expect(text).toContain('Exactly once. One two.')
-})
-
-test('a boolean is one of its four texts', () => {
-  const text = generateModule(tablesOf('<xs:element name="A" type="xs:boolean"/>'), 'mine')
-  expect(text).toContain("  A: 'true' | 'false' | '1' | '0'\n")
 })
