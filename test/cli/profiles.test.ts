@@ -10,7 +10,8 @@ import { faultsBySchema } from '../support/oracle.ts'
 const schemas = '/work/shared/reference/profiles'
 const canAsk = existsSync(schemas)
 if (!canAsk) console.log('No schemas of the profiles: the opinion of libxml2 on payment runs was not asked.')
-const faultsOf = (text: string, xsd: string): string[] => (canAsk ? faultsBySchema(join(schemas, xsd), text) : [])
+const faultsOf = (text: string, xsd: string): readonly string[] =>
+  canAsk ? faultsBySchema(join(schemas, xsd), text) : []
 
 const transfers = (debtorIban: string, debtorBic: string, currency: string): string =>
   `requestedExecutionDate,debtorName,debtorIban,debtorBic,endToEndId,amount,currency,creditorName,creditorIban,creditorTownName,creditorCountry,remittanceInformation
