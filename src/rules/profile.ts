@@ -1,9 +1,8 @@
 import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
 import { addressTown, repeatedLine } from './initiation/addresses.ts'
-import { serviceLevel } from './initiation/levels.ts'
+import { serviceLevel } from './initiation/elements.ts'
 import { plausibilityRules } from './initiation/plausible.ts'
-import { identifierCharacters } from './initiation/references.ts'
-import { characters, lei } from './initiation/texts.ts'
+import { characters, identifierCharacters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { austrianElements, austrianTexts } from './profiles/austrian.ts'
 import {

@@ -26,16 +26,21 @@ import {
   closingBalance,
   closingBalanceOfDay,
   entryCurrency,
-} from './statement/balance-rules.ts'
+} from './statement/balances.ts'
 import { type EntryFacts, type FindingWithOrder, type StatementFacts, statementPaths } from './statement/rule.ts'
 import { type SequencedStatement, sequenceRules, validateSequence } from './statement/sequence.ts'
-import { batchCount, batchSum, entryParts, summaryByCode, summaryCount, summarySum } from './statement/total-rules.ts'
 import {
+  batchCount,
+  batchSum,
   createEntryTotals,
   createStatementTotals,
   type EntryCounter,
+  entryParts,
   type StatementCounter,
   statementFacts,
+  summaryByCode,
+  summaryCount,
+  summarySum,
 } from './statement/totals.ts'
 
 /** Rules name places from the element on. */

@@ -10,8 +10,7 @@ export * from './compile/compile.ts'
 export {} from './compile/prepare.ts'
 export type { ResolveSchema } from './compile/schema-documents.ts'
 export * from './compile/tables.ts'
-export { hasElement, type PositionOf } from './cursor/paths.ts'
-export type { Ancestor } from './cursor/state.ts'
+export { type Ancestor, hasElement, type PositionOf } from './cursor/state.ts'
 export {
   attributeOn,
   brokenSchema,
@@ -49,4 +48,4 @@ export {
   writeOptionChecks,
 } from './write/write.ts'
 export * from './write/write-document.ts'
-export { noMessageInside } from './write/write-open.ts'
+export { noMessageInside } from './write/write-element.ts'

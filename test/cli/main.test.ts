@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { errorDetails, errorWords } from '../../src/cli/io/errors.ts'
+import { errorDetails, errorWords } from '../../src/cli/io/io.ts'
 import { commands } from '../../src/cli/main.ts'
 import { type Outcome, runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'

@@ -174,29 +174,4 @@ describe('the rules', () => {
     )
     expect(() => buildPain001(dollars, { severities: { 'sepa/curency': 'off' } })).toThrow(/did you mean/)
   })
-
-  it('have the severities they are given', async () => {
-    const file = buildPain001(withPayment({ currency: 'USD' }), { rules: [defineRules('sepa', [])] })
-    const schema = builtInSchemas
-    const rules = [sepaRules, serviceRules]
-    for (const name of ['sepa/currency', 'service/currency', 'sepa/*']) {
-      const { findings, valid } = await validateWithRules(file, { schema, rules, severities: { [name]: 'warning' } })
-      expect([findings.map(({ code, severity }) => `${code} ${severity}`), valid]).toEqual([
-        ['sepa/currency warning'],
-        true,
-      ])
-    }
-    const off = await validateWithRules(file, {
-      schema,
-      rules,
-      severities: { 'sepa/*': 'error', 'sepa/currency': 'off' },
-    })
-    expect(off.findings).toEqual([])
-    const ofFile = { ...defineRules('my-bank', []), severities: { 'sepa/currency': 'info' as const } }
-    const { findings } = await validateWithRules(file, { schema, rules: [...rules, ofFile] })
-    expect(findings.map(({ severity }) => severity)).toEqual(['info'])
-    await expect(validateWithRules(file, { schema, rules, severities: { 'sepa/curency': 'off' } })).rejects.toThrow(
-      /did you mean sepa\/currency/,
-    )
-  })
 })

@@ -1,6 +1,6 @@
 // The list of countries as a whole; rules show it by what they refuse.
 import { expect, test } from 'vitest'
-import { ibanStructures } from '../../src/values/identifiers/iban.ts'
+import { ibanStructures } from '../../src/values/identifiers.ts'
 import { ibanCountryOf, isSepaBicCountry, isSepaIbanCountry, sepaCountriesAsOf } from '../../src/values/index.ts'
 import { words } from '../support/texts.ts'
 

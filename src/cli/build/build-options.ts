@@ -11,9 +11,8 @@ import {
   type SpreadsheetMap,
 } from '../../spreadsheet/index.ts'
 import { type AmountFormat, nextTargetDay } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
 import { formatOfFile, openInput } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 import {
   byDefault,
   choice,

@@ -7,7 +7,7 @@ import {
 } from '../../initiation/index.ts'
 import type { RuleSet } from '../../rules/index.ts'
 import type { PaymentKind } from '../../spreadsheet/index.ts'
-import { UsageError } from '../io/errors.ts'
+import { UsageError } from '../io/io.ts'
 
 export const buildTargets = [...pain001Messages, ...pain008Messages] as const
 

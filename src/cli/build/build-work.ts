@@ -12,9 +12,8 @@ import {
   type SpreadsheetFinding,
 } from '../../spreadsheet/index.ts'
 import { createSum, type Decimal, isAmountText, isDecimal, jsonFault } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
 import { readWhole, utf8Of } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 import { writeOutput } from '../io/output.ts'
 import { jsonLines } from '../json-line.ts'
 import { wordsForBuild } from '../validate/print-findings.ts'

@@ -5,8 +5,16 @@ import {
   isSepaIbanCountry,
   validateBic,
 } from '../../values/index.ts'
-import { amountOf, bicOf, creditTransfers, isDirectDebit, type Payment, rule, textOf } from '../initiation/elements.ts'
-import { serviceLevelRule } from '../initiation/levels.ts'
+import {
+  amountOf,
+  bicOf,
+  creditTransfers,
+  isDirectDebit,
+  type Payment,
+  rule,
+  serviceLevelRule,
+  textOf,
+} from '../initiation/elements.ts'
 import { charactersRule } from '../initiation/texts.ts'
 import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'

@@ -7,7 +7,7 @@ import { type Cursor, createPartCursor } from '../cursor.ts'
 import { insteadOf } from '../findings.ts'
 import { loadEngineFor } from '../pattern/pattern-test.ts'
 import { createPieceWriter, type DocumentWriter, type WriteOptions } from './write.ts'
-import { isRecord } from './write-open.ts'
+import { isRecord } from './write-element.ts'
 
 /**
  * Makes a writer for one document. The text begins with an XML declaration for UTF-8: encode it as UTF-8. Throws

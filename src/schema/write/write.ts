@@ -12,6 +12,7 @@ import {
   leafOf,
   leave,
   marginAt,
+  type OpenCheck,
   report,
   reportEnd,
   reportStep,
@@ -20,7 +21,6 @@ import {
   writeAny,
   writeElement,
 } from './write-element.ts'
-import type { OpenCheck } from './write-open.ts'
 
 /** How a document is written. */
 export interface WriteOptions<T = unknown> {

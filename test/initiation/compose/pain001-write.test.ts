@@ -169,62 +169,34 @@ describe('getters and inherited properties', () => {
     expect(expected).not.toBe(buildPain001(withPayments([payment])))
   })
 
-  class Invoice {
-    amount = '5.00'
-    endToEndId = 'E-1'
-    get creditor(): object {
-      return new Named()
-    }
-    get creditorAccount(): object {
-      return Object.create({ iban })
-    }
-    get remittanceInformation(): string {
-      return 'Invoice 17'
-    }
-    pay(): void {}
-  }
-  class Named {
-    get name(): string {
-      return 'Beispiel AG'
-    }
-  }
-  class WithPurpose extends Invoice {
-    purpose = 'SUPP'
-  }
-  class Block {
-    get paymentInformationId(): string {
-      return 'B-1'
-    }
-    get requestedExecutionDate(): string {
-      return '2026-11-30'
-    }
-    get debtor(): object {
-      return new Named()
-    }
-    get debtorAccount(): object {
-      return { iban }
-    }
-    get payments(): object[] {
-      return [new Invoice(), new WithPurpose(), Object.create(new WithPurpose())]
-    }
-  }
-  class Initiation {
-    get messageId(): string {
-      return 'M-1'
-    }
-    get creationDateTime(): string {
-      return '2026-11-21T10:00:00Z'
-    }
-    get initiatingParty(): object {
-      return new Named()
-    }
-    get paymentInformation(): object[] {
-      return [new Block()]
-    }
-  }
+  /** An object that has its properties as getters that it inherits. */
+  const inGetters = (given: object): object =>
+    Object.create(
+      Object.defineProperties(
+        {},
+        Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { get: () => value }])),
+      ),
+    )
 
   it('are read alike on every path: header, block, payments of every form', async () => {
-    const initiation = new Initiation() as unknown as CreditTransferInitiation<SyncPayments>
+    const named = inGetters({ name: 'Beispiel AG' })
+    const own = { amount: '5.00', endToEndId: 'E-1' }
+    const more = { creditor: named, creditorAccount: Object.create({ iban }), remittanceInformation: 'Invoice 17' }
+    const invoice = Object.assign(inGetters(more), own)
+    const withPurpose = Object.assign(inGetters(more), own, { purpose: 'SUPP' })
+    const block = inGetters({
+      paymentInformationId: 'B-1',
+      requestedExecutionDate: '2026-11-30',
+      debtor: named,
+      debtorAccount: { iban },
+      payments: [invoice, withPurpose, Object.create(withPurpose)],
+    })
+    const initiation = inGetters({
+      messageId: 'M-1',
+      creationDateTime: '2026-11-21T10:00:00Z',
+      initiatingParty: named,
+      paymentInformation: [block],
+    }) as CreditTransferInitiation<SyncPayments>
     const file = buildPain001(initiation)
     expect(file.match(/<Ustrd>Invoice 17<\/Ustrd>/g)).toHaveLength(3)
     expect(file.match(/<Cdtr><Nm>Beispiel AG<\/Nm><\/Cdtr>/g)).toHaveLength(3)

@@ -367,6 +367,78 @@ const before = `${mandate}/AmdmntInfDtls/OrgnlCdtrSchmeId`
 const slash = (place: string): string =>
   `${place}: It begins with /. Identifiers are never converted: choose another one, and keep it in your records.`
 
+const typeOf = (Cd: string | undefined) => ({ PmtTpInf: { LclInstrm: { Cd } } })
+const noScheme = (why = '', remedy = 'Write the scheme of the mandate.'): string =>
+  `PmtTpInf/LclInstrm: The local instrument is neither CORE nor B2B.${why} ${remedy}`
+const schemes = (...codes: string[]): Step[] => codes.map((each) => ['block', typeOf(each)])
+const mixed = 'PmtTpInf/LclInstrm/Cd: The direct debits before are CORE, this is B2B. Put B2B into a file of its own.'
+const sequence = (why: string): string =>
+  `PmtTpInf/SeqTp: ${why}. Write OOFF for a mandate for one collection; else RCUR (FRST for the first is allowed), ` +
+  'FNAL for the last.'
+const collectedOn = (CreDtTm: string | undefined, ReqdColltnDt: string | undefined): Step[] => [
+  ['header', { CreDtTm }],
+  ['block', { ReqdColltnDt }],
+]
+const tooNear = (day: string, earliest: string): string =>
+  `ReqdColltnDt: The collection date ${day} is too near to the day the file was made: your bank may refuse the file, ` +
+  `or collect later. The earliest is ${earliest}.`
+const closed = (day: string, next: string): string =>
+  `ReqdColltnDt: TARGET is closed on ${day}. Write ${next}, the next day on which it is open, and tell the debtor that ` +
+  'day.'
+
+const scheme = (...names: (string | undefined)[]) => ({
+  Id: { PrvtId: { Othr: names.map((Prtry) => ({ Id: 'DE98ZZZ09999999999', SchmeNm: { Prtry } })) } },
+})
+const creditorId = (Id: string, Prtry = 'SEPA') => ({ Id: { PrvtId: { Othr: [{ Id, SchmeNm: { Prtry } }] } } })
+const amended = (OrgnlCdtrSchmeId: object) => ({ MndtRltdInf: { AmdmntInfDtls: { OrgnlCdtrSchmeId } } })
+const wrongForm =
+  'It does not hold exactly one identifier in Id/PrvtId/Othr with SchmeNm/Prtry SEPA. Give the creditor identifier that ' +
+  'way, for organisations, too.'
+const wrongSchemes = [scheme(), scheme('SEPA', 'SEPA'), scheme('OTHER'), scheme(undefined), { Id: { OrgId: {} } }]
+const noCreditorId =
+  'DrctDbtTx/CdtrSchmeId: Neither the block nor this direct debit has a creditor identifier. Give it in CdtrSchmeId of ' +
+  'the block.'
+const creditorIdFaults: readonly [given: string, why: string][] = [
+  ['', 'It is empty'],
+  ['DE98ZZZ0999999999€', "It has characters other than letters, digits and + ? / - : ( ) . , '"],
+  ['QQ98ZZZ09999999999', 'It does not begin with the code of a country'],
+  [
+    'DEA8ZZZ09999999999',
+    'It is not country, two check digits, three characters of business code and a national identifier',
+  ],
+  ['DE98ZZZ', 'It has fewer than 8 characters, or more than 35'],
+  ['DE97ZZZ09999999999', 'The check digits do not fit: most likely a typing error'],
+]
+const wrongCreditorId = (why: string): string =>
+  `CdtrSchmeId/Id/PrvtId/Othr[1]/Id: The creditor identifier is wrong. ${why}. Copy it from the letter in which you ` +
+  'received it.'
+
+const mandated = (MndtRltdInf: object | undefined, ReqdColltnDt = '2026-11-30'): Step[] =>
+  payment({ DrctDbtTx: { MndtRltdInf } }, { ReqdColltnDt })
+const noId = `${mandate}/MndtId: The mandate has no identification. Give the mandate reference that the debtor knows.`
+const noDay = `${mandate}/DtOfSgntr: The mandate has no date of signature. Give the day the debtor signed.`
+const signedLater =
+  `${mandate}/DtOfSgntr: The mandate is signed after the collection date 2026-11-30. Correct the date of signature, or ` +
+  'collect later.'
+const details = `${mandate}/AmdmntInfDtls`
+const changedTo = (AmdmntInfDtls: object, AmdmntInd = 'true'): Step[] => mandated({ AmdmntInd, AmdmntInfDtls })
+
+const [oneOff, recurrent] = ['OOFF', 'RCUR'].map((SeqTp) => ({ PmtTpInf: { SeqTp } })) as [object, object]
+const debit = (MndtId: string | undefined, creditor?: string) => ({
+  DrctDbtTx: {
+    MndtRltdInf: { MndtId },
+    CdtrSchmeId: creditor === undefined ? undefined : { Id: { PrvtId: { Othr: [{ Id: creditor }] } } },
+  },
+})
+const collections = (...blocks: object[]): Step[] => blocks.map((each) => ['payment', debit('M'), each])
+const twice = (element: object, around: object): Step[] => [
+  ['payment', element, around],
+  ['payment', element, around],
+]
+const collectedBefore =
+  `${mandate}/MndtId: An earlier direct debit of the file has this mandate, which is for one collection (OOFF). Collect ` +
+  'it once, or write RCUR where the mandate is for several.'
+
 const debits: Rows = {
   ...creditorAgents,
   'sepa/name-length': [
@@ -391,6 +463,132 @@ const debits: Rows = {
   ],
   'iso/uetr-unique': uniqueUetrs,
   'sepa/iban-country': [[payment({ DbtrAcct: iban(outside) }), `DbtrAcct/Id/IBAN: ${inTurkey} ${uncollected}`]],
+  'sepa/local-instrument': [
+    ...['CORE', 'B2B'].map((code): Row => [block(typeOf(code))]),
+    [block(typeOf('COR1')), noScheme(' COR1 was given up in November 2017.')],
+    [block(typeOf('INST')), noScheme()],
+    [block(typeOf('b2b')), noScheme('', 'Write B2B, in capital letters.')],
+    [block({ PmtTpInf: {} }), noScheme()],
+    [block({ PmtTpInf: { LclInstrm: {} } }), noScheme()],
+    // Then each direct debit is asked.
+    [block({})],
+    [payment(typeOf('CORE'))],
+    [payment({}, typeOf('CORE'))],
+    [payment({}), noScheme()],
+    [payment(typeOf('INST'), typeOf('CORE')), noScheme()],
+  ],
+  // Codes that are no scheme are left alone.
+  'sepa/one-local-instrument': [
+    [schemes('CORE', 'CORE')],
+    [schemes('INST', 'CORE', 'B2B', 'CORE', 'B2B'), mixed, mixed],
+    [[...schemes('CORE'), ...payment(typeOf('B2B'))], mixed],
+    [[...schemes('CORE'), ...payment({}), ...payment({ PmtTpInf: {} })]],
+  ],
+  'sepa/sequence-type': [
+    ...['FRST', 'RCUR', 'FNAL', 'OOFF'].map((SeqTp): Row => [block({ PmtTpInf: { SeqTp } })]),
+    [block({ PmtTpInf: { SeqTp: 'RPRE' } }), sequence('SEPA does not have this sequence type')],
+    [block({ PmtTpInf: {} }), sequence('There is no sequence type')],
+  ],
+  'sepa/collection-lead': [
+    [collectedOn('2026-11-26T10:00:00', '2026-11-27')],
+    [collectedOn('2026-11-26T10:00:00', '2026-12-30')],
+    // It is not known when the file was made, or what day is meant: the schema refuses it.
+    [collectedOn(undefined, '2026-11-27')],
+    [collectedOn('today', '2026-11-27')],
+    [collectedOn('2026-11-26T10:00:00', undefined)],
+    [collectedOn('2026-11-26T10:00:00', '2026-11-31')],
+    [collectedOn('2026-11-26T10:00:00', '2026-11-26'), tooNear('2026-11-26', '2026-11-27')],
+    // A Friday: TARGET opens on Monday.
+    [collectedOn('2026-11-27T10:00:00', '2026-11-29'), tooNear('2026-11-29', '2026-11-30')],
+    [collectedOn('2026-11-27T10:00:00', '2026-11-01'), tooNear('2026-11-01', '2026-11-30')],
+    // Made on a Saturday, so taken on Monday: the earliest day is Tuesday.
+    [collectedOn('2026-11-28T10:00:00', '2026-11-30'), tooNear('2026-11-30', '2026-12-01')],
+    [collectedOn('2026-12-25T23:00:00Z', '2026-12-28'), tooNear('2026-12-28', '2026-12-29')],
+  ],
+  'sepa/collection-date': [
+    ...['2026-11-30', 'soon', undefined].map((ReqdColltnDt): Row => [block({ ReqdColltnDt })]),
+    [block({ ReqdColltnDt: '2026-11-28' }), closed('2026-11-28', '2026-11-30')],
+    [block({ ReqdColltnDt: '2026-12-25' }), closed('2026-12-25', '2026-12-28')],
+  ],
+  'sepa/creditor-id-present': [
+    [block({ CdtrSchmeId: scheme('SEPA') })],
+    [block({})],
+    [payment({ DrctDbtTx: { CdtrSchmeId: scheme('SEPA') } })],
+    [payment({}, { CdtrSchmeId: scheme('SEPA') })],
+    [payment({}), noCreditorId],
+    // The one before an amendment may be a name alone.
+    [payment({ DrctDbtTx: { CdtrSchmeId: scheme('SEPA'), ...amended({ Nm: 'A' }) } })],
+    [payment({ DrctDbtTx: { CdtrSchmeId: scheme('SEPA'), ...amended({ ...scheme('SEPA'), Nm: 'A' }) } })],
+    ...wrongSchemes.flatMap((CdtrSchmeId): Row[] => [
+      [block({ CdtrSchmeId }), `CdtrSchmeId: ${wrongForm}`],
+      [payment({ DrctDbtTx: { CdtrSchmeId } }), `DrctDbtTx/CdtrSchmeId: ${wrongForm}`],
+      [
+        payment({ DrctDbtTx: { CdtrSchmeId: scheme('SEPA'), ...amended({ ...CdtrSchmeId, Nm: 'A' }) } }),
+        `${before}: ${wrongForm}`,
+      ],
+    ]),
+  ],
+  'sepa/creditor-id': [
+    ...creditorIdFaults.map(([Id, why]): Row => [block({ CdtrSchmeId: creditorId(Id) }), wrongCreditorId(why)]),
+    [payment({ DrctDbtTx: { CdtrSchmeId: creditorId('DE97ZZZ09999999999', 'OTHER') } })],
+    [
+      payment({ DrctDbtTx: { CdtrSchmeId: creditorId('DE97ZZZ09999999999') } }),
+      `DrctDbtTx/${wrongCreditorId('The check digits do not fit: most likely a typing error')}`,
+    ],
+  ],
+  'sepa/mandate': [
+    [mandated(undefined), noId, noDay],
+    [payment({}), noId, noDay],
+    [mandated({ MndtId: 'M' }), noDay],
+    [mandated({ DtOfSgntr: '2024-05-02' }), noId],
+    [mandated({ MndtId: 'M', DtOfSgntr: '2026-11-30' })],
+    [mandated({ MndtId: 'M', DtOfSgntr: '2026-11-30+01:00' })],
+    [mandated({ MndtId: 'M', DtOfSgntr: '2026-12-01' }), signedLater],
+    // What is no day is left to the schema.
+    [mandated({ MndtId: 'M', DtOfSgntr: 'yesterday' })],
+    [mandated({ MndtId: 'M', DtOfSgntr: '2026-12-01' }, '')],
+  ],
+  'sepa/amendment': [
+    ...[undefined, {}, { AmdmntInd: 'false' }].map((each): Row => [mandated(each)]),
+    [payment({})],
+    [changedTo({ OrgnlMndtId: 'M-0' })],
+    [changedTo({ OrgnlDbtrAcct: { Id: { Othr: { Id: 'SMNDA' } } } }, '1')],
+    [changedTo({ OrgnlDbtrAcct: iban('DE89370400440532013000') })],
+    [
+      mandated({ AmdmntInd: 'true' }),
+      `${details}: AmdmntInd is true, but AmdmntInfDtls is missing. Add AmdmntInfDtls with what changed in the mandate.`,
+    ],
+    [
+      mandated({ AmdmntInfDtls: { OrgnlMndtId: 'M-0' } }),
+      `${mandate}/AmdmntInd: AmdmntInfDtls is there, but AmdmntInd is not true. Write true where the mandate changed, or ` +
+        'leave the details out.',
+    ],
+    [
+      changedTo({ OrgnlDbtrAcct: { Id: { Othr: { Id: '4711' } } } }),
+      `${details}/OrgnlDbtrAcct/Id/Othr/Id: The account before is neither an IBAN nor SMNDA (same mandate, new debtor ` +
+        'account). Write SMNDA.',
+    ],
+    [
+      changedTo({ OrgnlDbtrAgt: numbered('SMNDA') }),
+      `${details}/OrgnlDbtrAgt: Since November 2016 a change of bank is given as SMNDA in OrgnlDbtrAcct/Id/Othr/Id. ` +
+        'Write it there, and leave OrgnlDbtrAgt out.',
+    ],
+  ],
+  'sepa/one-off-mandate': [
+    [collections(oneOff, oneOff), collectedBefore],
+    [collections(oneOff, oneOff, oneOff), collectedBefore, collectedBefore],
+    [collections(recurrent, recurrent, recurrent)],
+    [collections(recurrent, oneOff), collectedBefore],
+    [collections(oneOff, recurrent, recurrent), collectedBefore, collectedBefore],
+    [collections({}, {})],
+    [[...payment(debit('M'), oneOff), ...payment(debit('m'), oneOff)]],
+    [['DE98ZZZ09999999999', 'DE98ABC09999999999'].flatMap((id) => payment(debit('M', id), oneOff))],
+    [twice(debit(undefined), oneOff)],
+    [twice({ DrctDbtTx: {} }, oneOff)],
+    // What the payment says itself.
+    [twice({ ...debit('M'), ...oneOff }, recurrent), collectedBefore],
+    [twice({ ...debit('M'), ...recurrent }, oneOff)],
+  ],
 }
 
 const earlyDebits: Rows = {

@@ -1,7 +1,7 @@
 // Positions of elements inside an item, which rules get and entries do not hand on.
 import { expect, test } from 'vitest'
 import { builtInSchemas } from '../../../src/messages/index.ts'
-import { copyPositions, createPositionLog, logPosition, positionsOf } from '../../../src/schema/cursor/paths.ts'
+import { copyPositions, createPositionLog, logPosition, positionsOf } from '../../../src/schema/cursor/state.ts'
 import { type StreamItem, streamWith } from '../../../src/schema/index.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
-import { ibanStructures } from '../../../src/values/identifiers/iban.ts'
+import { ibanStructures } from '../../../src/values/identifiers.ts'
 import { electronicIban, isValidIban, printedIban, validateIban } from '../../../src/values.ts'
 import { sweep } from '../../support/sweep.ts'
 import { anyText, words } from '../../support/texts.ts'
