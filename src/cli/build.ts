@@ -1,8 +1,9 @@
+import type { BuildOptions } from '../initiation/index.ts'
 import { identifierRules, isoRules, type RuleSet, whyNotChecked } from '../rules/index.ts'
 import { type Columns, creditTransferColumns, directDebitColumns, type PaymentKind } from '../spreadsheet/index.ts'
 import type { AddressForm } from './addresses/address-form.ts'
 import { type BuildSetup, buildFile } from './build/build-file.ts'
-import { buildTable, howToBuild, readReading } from './build/build-options.ts'
+import { buildTable, readReading } from './build/build-options.ts'
 import { type BuildTarget, buildTarget, defaultMessage, paymentFormats } from './build/build-target.ts'
 import { type AnyInitiation, fromJson, fromSpreadsheet, type Work } from './build/build-work.ts'
 import { defineCommand } from './command.ts'
@@ -47,7 +48,11 @@ input, gzip and Windows-1252 are first copied to a private temporary file.`,
     for (const written of [output, values['save-map']])
       if (written !== undefined && !force) refuseExisting(written, [file], io)
     const reading = await readReading(file, values, io)
-    const common = howToBuild(values)
+    const common: BuildOptions = {
+      characters: values.characters === 'reject' ? 'reject' : { german: values.german },
+      closingDays: values['closing-days'],
+      notBefore: values['not-before'],
+    }
     const dated = await readProfile(values.for, values.on, [values.rules ?? []].flat())
     const setupOf = async (kind: PaymentKind): Promise<BuildSetup> => {
       const target = buildTarget(values.to ?? defaultMessage(dated, kind))

@@ -1,34 +1,9 @@
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import { addressForm, addressLines, addressTown, repeatedLine } from './initiation/addresses.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
-import {
-  amendment,
-  creditorId,
-  creditorIdPresent,
-  debtorAddress,
-  directDebitDate,
-  directDebitLead,
-  localInstrument,
-  mandate,
-  oneLocalInstrument,
-  oneOffMandate,
-  sequenceType,
-} from './initiation/direct-debits.ts'
+import { directDebitLead, directDebitRules } from './initiation/direct-debits.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './initiation/elements.ts'
-import {
-  bic,
-  bicCountry,
-  creditorAccount,
-  creditorAgent,
-  creditorName,
-  debtorAgent,
-  debtorName,
-  iban,
-  ibanCountry,
-  ibanOnly,
-  nameLength,
-  partyIdentification,
-} from './initiation/parties.ts'
+import { accountRules, partyRules } from './initiation/parties.ts'
 import { plausibilityRules } from './initiation/plausible.ts'
 import {
   blank,
@@ -86,35 +61,16 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     instructedAmount,
     currency,
     amountRange,
-    nameLength,
-    debtorName,
-    creditorName,
-    partyIdentification,
+    ...partyRules,
     addressLines,
     addressForm(options.structuredAddressesFrom),
     addressTown,
     repeatedLine,
-    ibanOnly,
-    creditorAccount,
-    iban,
-    ibanCountry,
-    bic,
-    bicCountry,
-    debtorAgent,
-    creditorAgent,
+    ...accountRules,
     remittanceOnce,
     remittanceStructuredLength,
     creditorReference,
-    creditorIdPresent,
-    creditorId,
-    mandate,
-    oneOffMandate,
-    amendment,
-    localInstrument,
-    oneLocalInstrument,
-    sequenceType,
-    debtorAddress,
-    directDebitDate,
+    ...directDebitRules,
     directDebitLead(options.directDebitLeadDays),
     ...plausibilityRules.rules,
   ])

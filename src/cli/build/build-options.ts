@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'lossless-json'
-import type { BuildOptions } from '../../initiation/index.ts'
 import {
   type AnsweringOption,
   csvEncodings,
@@ -223,15 +222,6 @@ function columnPairs(option: string | undefined): Record<string, string> {
     columns[name] = column
   }
   return columns
-}
-
-/** What the options say of building, whatever is built. */
-export function howToBuild(values: BuildValues): Pick<BuildOptions, 'characters' | 'closingDays' | 'notBefore'> {
-  return {
-    characters: values.characters === 'reject' ? 'reject' : { german: values.german },
-    closingDays: values['closing-days'],
-    notBefore: values['not-before'],
-  }
 }
 
 function refuseOptionsOfOthers(format: InputFormat, values: Readonly<Record<string, unknown>>): void {

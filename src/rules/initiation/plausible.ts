@@ -32,69 +32,9 @@ import { eachBic } from './parties.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const
 
-const ibanBicCountry = rule({
-  name: 'iban-bic-country',
-  ...warning,
-  description:
-    'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country ' +
-    'whose IBANs they use.',
-  source: 'Practice: back offices ask about it; ISO 13616 and ISO 9362 for the country codes',
-  example: {
-    good: '<BIC>COBADEFFXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
-    bad: '<BIC>BNPAFRPPXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
-  },
-  textByText: false,
-  ...eachAgent((agent, where, context, owner) => {
-    const { DbtrAcct, CdtrAcct } = owner as Payment
-    const bic = bicOf(agent)
-    const iban = textOf((where === 'DbtrAgt' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)
-    if (bic === undefined || isOfOneCountry(bic, iban)) return
-    const ofBank = bic.slice(4, 6)
-    const ofAccount = iban.slice(0, 2)
-    if (!validateBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
-    context.report(
-      `${where}/${bicPath(agent)}`,
-      `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the ` +
-        'BIC can be left out.',
-    )
-  }),
-})
-
 function isOfOneCountry(bic: string, iban: string): boolean {
   return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
 }
-
-const testBic = rule({
-  name: 'test-bic',
-  ...warning,
-  description: 'No BIC is a test and training code, with 0 in eighth place.',
-  source: 'ISO 9362; SWIFT: test and training BICs',
-  example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>COBADEF0XXX</BIC>' },
-  ...eachBic((bic, where, context) => {
-    if (!bic.valid || !bic.test) return
-    context.report(
-      where,
-      'The BIC is a test and training code (0 in eighth place), which takes no payments. Give the BIC of the ' +
-        'bank itself.',
-    )
-  }),
-})
-
-const ownAccount = rule({
-  name: 'own-account',
-  textByText: false,
-  ...warning,
-  description: 'The account of the creditor is another than that of the debtor.',
-  source: 'Practice: back offices ask about it',
-  example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
-  payment: (payment, context) => {
-    const other = isDirectDebit(context) ? 'DbtrAcct' : 'CdtrAcct'
-    const iban = textOf(payment[other]?.Id?.IBAN)
-    if (iban === '' || iban !== ownIban(context)) return
-    const message = 'The payment goes to the account it comes from. Correct one of the two accounts.'
-    context.report(`${other}/Id/IBAN`, message)
-  },
-})
 
 function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
   const { DbtrAcct, CdtrAcct } = blockOf(context)
@@ -103,40 +43,6 @@ function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
 
 /** Payments remembered at least, to be compared with later ones; twice as many at most. */
 const remembered = 50_000
-
-const duplicatePayment = rule({
-  name: 'duplicate-payment',
-  ...warning,
-  description:
-    'No two payments of a file go from one account to one account on one day with one amount and one ' +
-    'remittance information; without ' +
-    `remittance information, with one EndToEndId. Each is compared with the last ${remembered} before it at least.`,
-  source: 'Practice: back offices ask about it',
-  example: {
-    good: '<Ustrd>Invoice 17</Ustrd> and <Ustrd>Invoice 18</Ustrd>',
-    bad: '<Ustrd>Invoice 17</Ustrd> twice, all else alike',
-  },
-  start: () => {
-    const earlier = recentlySeen(remembered)
-    return {
-      payment: (payment, context) => {
-        const block = blockOf(context)
-        const account = numberOf(payment.CdtrAcct ?? payment.DbtrAcct)
-        const amount = amountOf(payment)
-        const value = textOf(amount?.value)
-        if (account === '' || value === '') return
-        const own = numberOf(block.DbtrAcct ?? block.CdtrAcct)
-        const sum = [shortest(value), textOf(amount?.Ccy)]
-        if (!earlier.add([own, executionDateOf(block).text, account, ...sum, aboutOf(payment)])) return
-        context.report(
-          '',
-          'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave ' +
-            'one out, unless both are owed.',
-        )
-      },
-    }
-  },
-})
 
 /** What a payment is for: its remittance information, or without it its identification. */
 function aboutOf({ RmtInf, PmtId }: Payment): string {
@@ -221,49 +127,6 @@ function comparedWithCreation(check: (made: string, day: string, where: string, 
   }
 }
 
-const executionDateFar = rule({
-  name: 'execution-date-far',
-  ...warning,
-  description: `The execution date is at most ${longestWait} days after the day the file was made.`,
-  source: 'Practice: banks take orders for about a year ahead',
-  example: {
-    good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-23</ReqdExctnDt>',
-    bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2062-11-23</ReqdExctnDt>',
-  },
-  start: () =>
-    comparedWithCreation((made, day, where, context) => {
-      const days = daysBetween(made, day)
-      if (days <= longestWait) return
-      context.report(
-        where,
-        `The execution date ${day} is ${days} days after the day the file was made, ${made}. Check the year.`,
-      )
-    }),
-})
-
-const countryCode = rule({
-  name: 'country-code',
-  ...warning,
-  description: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
-  source: 'ISO 3166-1 alpha-2; ISO 20022 data type CountryCode',
-  example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
-  ...eachParty((party, where, context) => {
-    const look = (code: unknown, path: string): void => {
-      const text = textOf(code)
-      // The schema refuses everything but two capital letters.
-      if (!/^[A-Z]{2}$/.test(text) || isCountryCode(text)) return
-      context.report(
-        `${where}/${path}`,
-        `There is no country ${text}. Write its code by ISO ` +
-          `3166${text === 'UK' ? ', which is GB for the United Kingdom' : ''}.`,
-      )
-    }
-    look(party.PstlAdr?.Ctry, 'PstlAdr/Ctry')
-    look(party.CtryOfRes, 'CtryOfRes')
-    look(party.Id?.PrvtId?.DtAndPlcOfBirth?.CtryOfBirth, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth')
-  }),
-})
-
 type CodeListText = { name: string; text: string; codes?: ReadonlySet<string> }
 
 const lists = {
@@ -277,23 +140,6 @@ function isListed(list: CodeListText, code: string): boolean {
   list.codes ??= new Set(list.text.split(/\s/))
   return list.codes.has(code)
 }
-
-const externalCode = rule({
-  name: 'external-code',
-  ...warning,
-  description:
-    'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ' +
-    'ISO 20022 (March 2025).',
-  source:
-    'ISO 20022 external code sets, ExternalServiceLevel1Code, ExternalLocalInstrument1Code, ' +
-    'ExternalCategoryPurpose1Code, ExternalPurpose1Code',
-  example: { good: '<Purp><Cd>SALA</Cd></Purp>', bad: '<Purp><Cd>LOHN</Cd></Purp>' },
-  block: ({ PmtTpInf }, context) => checkType(PmtTpInf, context),
-  payment: ({ PmtTpInf, Purp }, context) => {
-    checkType(PmtTpInf, context)
-    checkCode(lists.Purp, Purp?.Cd, 'Purp/Cd', context)
-  },
-})
 
 function checkType(type: Payment['PmtTpInf'], context: RuleContext): void {
   if (type === undefined) return
@@ -324,15 +170,155 @@ function checkCode(list: CodeListText, code: unknown, where: string, context: Ru
  * `severities` switches each one off or makes it an error. `sepa` has them, too.
  */
 export const plausibilityRules: RuleSet = defineRules('plausibility', [
-  ibanBicCountry,
-  ownAccount,
-  duplicatePayment,
-  executionDateFar,
+  rule({
+    name: 'iban-bic-country',
+    ...warning,
+    description:
+      'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country ' +
+      'whose IBANs they use.',
+    source: 'Practice: back offices ask about it; ISO 13616 and ISO 9362 for the country codes',
+    example: {
+      good: '<BIC>COBADEFFXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
+      bad: '<BIC>BNPAFRPPXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
+    },
+    textByText: false,
+    ...eachAgent((agent, where, context, owner) => {
+      const { DbtrAcct, CdtrAcct } = owner as Payment
+      const bic = bicOf(agent)
+      const iban = textOf((where === 'DbtrAgt' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)
+      if (bic === undefined || isOfOneCountry(bic, iban)) return
+      const ofBank = bic.slice(4, 6)
+      const ofAccount = iban.slice(0, 2)
+      if (!validateBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
+      context.report(
+        `${where}/${bicPath(agent)}`,
+        `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the ` +
+          'BIC can be left out.',
+      )
+    }),
+  }),
+  rule({
+    name: 'own-account',
+    textByText: false,
+    ...warning,
+    description: 'The account of the creditor is another than that of the debtor.',
+    source: 'Practice: back offices ask about it',
+    example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
+    payment: (payment, context) => {
+      const other = isDirectDebit(context) ? 'DbtrAcct' : 'CdtrAcct'
+      const iban = textOf(payment[other]?.Id?.IBAN)
+      if (iban === '' || iban !== ownIban(context)) return
+      const message = 'The payment goes to the account it comes from. Correct one of the two accounts.'
+      context.report(`${other}/Id/IBAN`, message)
+    },
+  }),
+  rule({
+    name: 'duplicate-payment',
+    ...warning,
+    description:
+      'No two payments of a file go from one account to one account on one day with one amount and one ' +
+      'remittance information; without ' +
+      `remittance information, with one EndToEndId. Each is compared with the last ${remembered} before it at least.`,
+    source: 'Practice: back offices ask about it',
+    example: {
+      good: '<Ustrd>Invoice 17</Ustrd> and <Ustrd>Invoice 18</Ustrd>',
+      bad: '<Ustrd>Invoice 17</Ustrd> twice, all else alike',
+    },
+    start: () => {
+      const earlier = recentlySeen(remembered)
+      return {
+        payment: (payment, context) => {
+          const block = blockOf(context)
+          const account = numberOf(payment.CdtrAcct ?? payment.DbtrAcct)
+          const amount = amountOf(payment)
+          const value = textOf(amount?.value)
+          if (account === '' || value === '') return
+          const own = numberOf(block.DbtrAcct ?? block.CdtrAcct)
+          const sum = [shortest(value), textOf(amount?.Ccy)]
+          if (!earlier.add([own, executionDateOf(block).text, account, ...sum, aboutOf(payment)])) return
+          context.report(
+            '',
+            'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave ' +
+              'one out, unless both are owed.',
+          )
+        },
+      }
+    },
+  }),
+  rule({
+    name: 'execution-date-far',
+    ...warning,
+    description: `The execution date is at most ${longestWait} days after the day the file was made.`,
+    source: 'Practice: banks take orders for about a year ahead',
+    example: {
+      good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-23</ReqdExctnDt>',
+      bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2062-11-23</ReqdExctnDt>',
+    },
+    start: () =>
+      comparedWithCreation((made, day, where, context) => {
+        const days = daysBetween(made, day)
+        if (days <= longestWait) return
+        context.report(
+          where,
+          `The execution date ${day} is ${days} days after the day the file was made, ${made}. Check the year.`,
+        )
+      }),
+  }),
   executionDatePast,
   fintsDate,
-  testBic,
-  countryCode,
-  externalCode,
+  rule({
+    name: 'test-bic',
+    ...warning,
+    description: 'No BIC is a test and training code, with 0 in eighth place.',
+    source: 'ISO 9362; SWIFT: test and training BICs',
+    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>COBADEF0XXX</BIC>' },
+    ...eachBic((bic, where, context) => {
+      if (!bic.valid || !bic.test) return
+      context.report(
+        where,
+        'The BIC is a test and training code (0 in eighth place), which takes no payments. Give the BIC of the ' +
+          'bank itself.',
+      )
+    }),
+  }),
+  rule({
+    name: 'country-code',
+    ...warning,
+    description: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
+    source: 'ISO 3166-1 alpha-2; ISO 20022 data type CountryCode',
+    example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
+    ...eachParty((party, where, context) => {
+      const look = (code: unknown, path: string): void => {
+        const text = textOf(code)
+        // The schema refuses everything but two capital letters.
+        if (!/^[A-Z]{2}$/.test(text) || isCountryCode(text)) return
+        context.report(
+          `${where}/${path}`,
+          `There is no country ${text}. Write its code by ISO ` +
+            `3166${text === 'UK' ? ', which is GB for the United Kingdom' : ''}.`,
+        )
+      }
+      look(party.PstlAdr?.Ctry, 'PstlAdr/Ctry')
+      look(party.CtryOfRes, 'CtryOfRes')
+      look(party.Id?.PrvtId?.DtAndPlcOfBirth?.CtryOfBirth, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth')
+    }),
+  }),
+  rule({
+    name: 'external-code',
+    ...warning,
+    description:
+      'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ' +
+      'ISO 20022 (March 2025).',
+    source:
+      'ISO 20022 external code sets, ExternalServiceLevel1Code, ExternalLocalInstrument1Code, ' +
+      'ExternalCategoryPurpose1Code, ExternalPurpose1Code',
+    example: { good: '<Purp><Cd>SALA</Cd></Purp>', bad: '<Purp><Cd>LOHN</Cd></Purp>' },
+    block: ({ PmtTpInf }, context) => checkType(PmtTpInf, context),
+    payment: ({ PmtTpInf, Purp }, context) => {
+      checkType(PmtTpInf, context)
+      checkCode(lists.Purp, Purp?.Cd, 'Purp/Cd', context)
+    },
+  }),
 ])
 
 /**
