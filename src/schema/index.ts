@@ -7,7 +7,6 @@ export type { ApplicationHeader, Envelope, HeaderParty } from './choose/envelope
 export { loadSchemas, type Recognised, recognise } from './choose/load-schemas.ts'
 export { baseTypeRule } from './compile/base-types.ts'
 export * from './compile/compile.ts'
-export {} from './compile/prepare.ts'
 export type { ResolveSchema } from './compile/schema-documents.ts'
 export * from './compile/tables.ts'
 export { type Ancestor, hasElement, type PositionOf } from './cursor/state.ts'

@@ -1,4 +1,4 @@
-import { countrySpecs, validateBIC } from 'ibantools'
+import { countrySpecs } from 'ibantools'
 import { isCountryCode } from './countries.ts'
 import { fromCaller, requireText } from './from-caller.ts'
 
@@ -259,13 +259,11 @@ export function isValidBic(bic: string): boolean {
 }
 
 function bicFault(bic: string): BicFault | undefined {
-  if (bic === '') return 'empty'
   if (bic === 'NOTPROVIDED') return 'placeholder'
+  if (/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic)) return isCountryCode(bic.slice(4, 6)) ? undefined : 'country'
+  if (bic === '') return 'empty'
   if (!/^[A-Z0-9]+$/.test(bic)) return 'characters'
-  if (bic.length !== 8 && bic.length !== 11) return 'length'
-  if (!/^[A-Z]{6}/.test(bic)) return 'structure'
-  // The form is right, so the country is all that is left to refuse.
-  return validateBIC(bic).valid ? undefined : 'country'
+  return bic.length === 8 || bic.length === 11 ? 'structure' : 'length'
 }
 
 /**

@@ -47,6 +47,13 @@ test('files without a command, into a pipe: inspect', async () => {
   expect(untimed(await runCommand(['-'], { stdin }))).toEqual(untimed(await runCommand(['inspect', '-'], { stdin })))
 })
 
+test.each([
+  ['inspect', 'use it so: iso20022 inspect FILE...'],
+  ['addresses', 'use it so: iso20022 addresses FILE'],
+])('%s without a file says how it is used', async (name, words) => {
+  expect(await runCommand([name])).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(words) })
+})
+
 test('what people write for values', async () => {
   const file = 'fixtures/valid/pain.001.001.03.xml'
   const on = (day: string): Promise<Outcome> => runCommand(['validate', file, '--json', '--for', 'de', '--on', day])

@@ -5,13 +5,11 @@ import { isName } from '../compile/base-types.ts'
 import {
   admits,
   type ContentState,
-  isShort,
   keyOf,
   type Model,
   type ModelLeaf,
   mayEnd,
-  missingBetween,
-  type Step,
+  type StepFault,
   step,
 } from '../compile/model.ts'
 import {
@@ -23,24 +21,22 @@ import {
 } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import {
+  type Around,
   attributeMissing,
   describe,
-  elementMissing,
   type FindingList,
+  faultsOfEnd,
+  faultsOfStep,
   forbiddenInXml,
   found,
   insteadOf,
   listFinding,
-  neverValid,
   noName,
-  notBoth,
-  orderAround,
   repeatedIdentifier,
   tooFew,
   tooMany,
   undeclared,
   unknownElement,
-  wrongOrder,
 } from '../findings.ts'
 import type { ValueCheck } from '../value/check-value.ts'
 
@@ -141,22 +137,26 @@ export function leafOf(model: Model, key: string): ModelLeaf | undefined {
 
 /**
  * The object with its properties in the order of the schema; itself where they stand so. What the schema does not know
- * is first.
+ * is last.
  */
-function inSchemaOrder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
+export function inSchemaOrder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
   if (isInOrder(model, value)) return value
-  const indexOf = ([key]: [string, unknown]): number => leafOf(model, key)?.index ?? -1
-  return Object.fromEntries(Object.entries(value).sort((a, b) => indexOf(a) - indexOf(b)))
+  const placeOf = ([key]: [string, unknown]): number => placeIn(model, key)
+  return Object.fromEntries(Object.entries(value).sort((a, b) => placeOf(a) - placeOf(b)))
 }
 
 function isInOrder(model: Model, value: Readonly<Record<string, unknown>>): boolean {
-  let last = -1
+  let last = 0
   for (const key in value) {
-    const index = leafOf(model, key)?.index ?? last
-    if (index < last) return false
-    last = index
+    const place = placeIn(model, key)
+    if (place < last) return false
+    last = place
   }
   return true
+}
+
+function placeIn(model: Model, key: string): number {
+  return leafOf(model, key)?.index ?? model.leaves.length
 }
 
 export function writeElement(
@@ -294,35 +294,19 @@ export function reportStep(
   model: Model,
   at: Readonly<ContentState>,
   leaf: ModelLeaf,
-  verdict: Step,
+  verdict: StepFault,
 ): void {
-  const before = model.leaves[at.state]?.name ?? ''
-  if (verdict === 'missing') reportMissing(state, parent, missingBetween(model, at.state, leaf.index))
-  else if (verdict === 'choice') {
-    report(state, 'element-choice', `/${leaf.name}`, notBoth(leaf.name, before, parent))
-  } else if (verdict === 'order') {
-    report(state, 'element-order', `/${leaf.name}`, wrongOrder(leaf.name, before, parent, orderAround(model, leaf)))
+  for (const { code, below, words } of faultsOfStep(model, at, leaf, 1, verdict, aroundOf(parent))) {
+    report(state, code, below ?? `/${leaf.name}`, words())
   }
 }
 
 export function reportEnd(state: WriteState, name: string, model: Model, at: Readonly<ContentState>): void {
-  if (isShort(model, at)) checkCount(state, name, model.leaves[at.state] as ModelLeaf, at.inARow)
-  const missing = missingBetween(model, at.state, undefined)
-  if (missing === undefined) report(state, 'element-missing', '', neverValid(name))
-  else reportMissing(state, name, missing)
+  for (const { code, below = '', words } of faultsOfEnd(model, at, aroundOf(name))) report(state, code, below, words())
 }
 
-function reportMissing(
-  state: WriteState,
-  parent: string,
-  missing: readonly (readonly ModelLeaf[])[] | undefined,
-): void {
-  for (const alternatives of missing ?? []) {
-    const [first] = alternatives
-    if (first === undefined) continue
-    const names = alternatives.map((leaf) => leaf.name)
-    report(state, 'element-missing', `/${keyOf(first)}`, elementMissing(names, parent, ''))
-  }
+function aroundOf(name: string): Around {
+  return { name, excused: [], isObject: true }
 }
 
 export function reportUnknown(state: WriteState, parent: string, model: Model, key: string): void {

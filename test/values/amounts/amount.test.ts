@@ -136,6 +136,14 @@ describe('formatAmount', () => {
     expect(formatAmount(parseAmount(text), { minDigits })).toBe(expected)
   })
 
+  test.each([
+    [{ minDigits: -1 }, 'formatAmount: minDigits must be a whole number from 0'],
+    [{ mindigits: 2 }, 'formatAmount: there is no option "mindigits"; did you mean "minDigits"?'],
+    [null, 'formatAmount: the options must be an object'],
+  ])('options that are wrong are refused: %j', (options, message) => {
+    expect(() => formatAmount(parseAmount('1'), options as never)).toThrow(message)
+  })
+
   test('takes a Decimal of decimal.js itself', () => {
     expect(formatAmount(new DecimalJs('1e-9'))).toBe('0.000000001')
   })
