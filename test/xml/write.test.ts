@@ -38,15 +38,13 @@ describe('escaping', () => {
   })
 })
 
-describe('what XML cannot carry', () => {
-  test.each([
-    ['NUL', '\u0000', 0],
-    ['a control character', 'a\u000b', 0x0b],
-    ['half a pair', 'a\ud834b', 0xd834],
-    ['the other half', '\udd1e', 0xdd1e],
-    ['U+FFFE', '\ufffe', 0xfffe],
-    ['U+FFFF', 'x\uffff', 0xffff],
-  ])('%s', (_name, text, code) => {
-    expect(forbiddenCharacter(text)).toBe(code)
-  })
+test.each([
+  ['NUL', '\u0000', 0],
+  ['a control character', 'a\u000b', 0x0b],
+  ['half a pair', 'a\ud834b', 0xd834],
+  ['the other half', '\udd1e', 0xdd1e],
+  ['U+FFFE', '\ufffe', 0xfffe],
+  ['U+FFFF', 'x\uffff', 0xffff],
+])('what XML cannot carry: %s', (_name, text, code) => {
+  expect(forbiddenCharacter(text)).toBe(code)
 })
