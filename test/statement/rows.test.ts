@@ -118,7 +118,7 @@ function withPlainAmounts(row: Row): Row {
   return Object.fromEntries(plain) as Row
 }
 
-test('rows are written in groups of as many as was asked for, by default of 10,000', async () => {
+test('rows are written in groups of as many as was asked for, by default of 5000', async () => {
   const [row] = await rowsOf(fixture('batches.xml'), 'transaction')
   if (row === undefined) throw new Error('no row')
   const groups = async (rows: number, rowGroupSize?: number): Promise<number[]> => {
