@@ -67,7 +67,6 @@ export function codeElement({ code, proprietary }: Writable<CodeOrProprietary>):
 
 const covers = ['Cd', 'Prtry']
 
-/** A code of the standard or a name of the bank's own. */
 export const code = leaf<CodeOrProprietary>((element) => readCode(element), codeElement, { covers })
 
 let lists: typeof import('./code-lists.ts') | undefined
@@ -140,7 +139,6 @@ export function bankTransactionCodeText(code: BankTransactionCode | undefined): 
 
 const ofCodeNames = computed(setCodeNames)
 
-/** What kind of entry it is, by the standard's code or by the bank's own. */
 export const bankTransactionCode = table<BankTransactionCode>('BankTransactionCode', {
   domain: one('Domn/Cd', text),
   domainName: ofCodeNames,
@@ -200,7 +198,6 @@ export function writeRelatedParty({ agent: bank, ...own }: Writable<RelatedParty
   return { [isParty ? 'Pty' : 'Agt']: written }
 }
 
-/** A party of a transaction: a person, an organisation or a bank. */
 export const relatedParty = leaf<RelatedParty>(readRelatedParty, writeRelatedParty, { readHere })
 
 /** Information on a card that was used. */
