@@ -132,8 +132,9 @@ function setCodeNames(made: BankTransactionCode): void {
  * A bank transaction code as one text: `PMNT/RCDT/ESCT`, else the bank's own code; `undefined` where there is neither.
  */
 export function bankTransactionCodeText(code: BankTransactionCode | undefined): string | undefined {
-  if (code?.domain === undefined) return code?.proprietary
-  return [code.domain, code.family, code.subFamily].filter((part) => part !== undefined).join('/')
+  const { domain, family, subFamily, proprietary } = code ?? {}
+  if (domain === undefined) return proprietary
+  return `${domain}${family === undefined ? '' : `/${family}`}${subFamily === undefined ? '' : `/${subFamily}`}`
 }
 
 const ofCodeNames = computed(setCodeNames)
