@@ -73,21 +73,19 @@ describe('a file is read by the reader of its message', () => {
   })
 })
 
-describe('what is none of them says so', () => {
-  test.each<[string, Source, RegExp]>([
-    ['a PDF', '%PDF-1.7 …', /^The file is a PDF/],
-    ['a web page', '<!DOCTYPE html><html></html>', /^The file is a web page/],
-    [
-      'a ZIP archive',
-      zipOf([{ name: 'a.xml', content: '<a/>' }]),
-      /readArchive \(iso20022-toolkit\/archive\) gives the files in it/,
-    ],
-    ['no XML', 'name;iban\nA;B\n', /plain text, and neither XML nor MT940/],
-    ['a message of others', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.004.001.09"/>', /pacs\.004\.001\.09/],
-  ])('%s', async (_, source, words) => {
-    const error: unknown = await readAny(source).catch((thrown: unknown) => thrown)
-    expect(isInvalidDocumentError(error) && error.findings[0]?.message).toMatch(words)
-  })
+test.each<[string, Source, RegExp]>([
+  ['a PDF', '%PDF-1.7 …', /^The file is a PDF/],
+  ['a web page', '<!DOCTYPE html><html></html>', /^The file is a web page/],
+  [
+    'a ZIP archive',
+    zipOf([{ name: 'a.xml', content: '<a/>' }]),
+    /readArchive \(iso20022-toolkit\/archive\) gives the files in it/,
+  ],
+  ['no XML', 'name;iban\nA;B\n', /plain text, and neither XML nor MT940/],
+  ['a message of others', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.004.001.09"/>', /pacs\.004\.001\.09/],
+])('what is none of them says so: %s', async (_, source, words) => {
+  const error: unknown = await readAny(source).catch((thrown: unknown) => thrown)
+  expect(isInvalidDocumentError(error) && error.findings[0]?.message).toMatch(words)
 })
 
 test('a reader that got another message names the one that reads it', async () => {

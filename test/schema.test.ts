@@ -37,23 +37,19 @@ describe('the schemas of the toolkit', () => {
   })
 })
 
-describe('a schema of one’s own', () => {
-  test('is used instead', async () => {
-    expect(await validate(smallDocument('<N>1</N>'), { schema: own })).toMatchObject({ message: 'urn:t', valid: true })
-    expect((await parseDocument(smallDocument('<N> 1 </N>'), { schema: own })).document).toEqual({ N: '1' })
-    expect(buildDocument({ N: '1' }, { schema: own, indent: '' })).toContain('<N>1</N>')
-    await expect(validate('', { rules: ['sepa'] } as never)).rejects.toThrow('validate of iso20022-toolkit')
-    expect(await validate(smallDocument('<N>1</N>'))).toMatchObject({ message: undefined, valid: false })
-  })
+test('a schema of one’s own is used instead', async () => {
+  expect(await validate(smallDocument('<N>1</N>'), { schema: own })).toMatchObject({ message: 'urn:t', valid: true })
+  expect((await parseDocument(smallDocument('<N> 1 </N>'), { schema: own })).document).toEqual({ N: '1' })
+  expect(buildDocument({ N: '1' }, { schema: own, indent: '' })).toContain('<N>1</N>')
+  await expect(validate('', { rules: ['sepa'] } as never)).rejects.toThrow('validate of iso20022-toolkit')
+  expect(await validate(smallDocument('<N>1</N>'))).toMatchObject({ message: undefined, valid: false })
 })
 
-describe('reading', () => {
-  test('streams', async () => {
-    const kinds = new Set<string>()
-    for await (const part of streamDocument(statement, { each: '/Document/BkToCstmrStmt/Stmt/Ntry' }))
-      kinds.add(part.kind)
-    expect([...kinds]).toEqual(['item', 'end'])
-  })
+test('reading streams', async () => {
+  const kinds = new Set<string>()
+  for await (const part of streamDocument(statement, { each: '/Document/BkToCstmrStmt/Stmt/Ntry' }))
+    kinds.add(part.kind)
+  expect([...kinds]).toEqual(['item', 'end'])
 })
 
 describe('writing', () => {

@@ -34,23 +34,21 @@ const first = '<?xml version="1.0"?>\n<a>1</a>'
 const second = '<?xml version="1.0" encoding="UTF-8"?><b/>'
 const mark = '\u00ef\u00bb\u00bf'
 
-describe('a document begins', () => {
-  test.each([
-    ['behind the end tag of another one', [first, second]],
-    ['behind white space', [`${first} \r\n\t\n`, second]],
-    ['behind a comment and an instruction', [`${first}\n<!-- end -->\n<?end of?>\n`, second]],
-    ['with its byte order mark', [`${mark}${first}\n`, `${mark}${second}\n`, `${mark}${first}`]],
-    ['with white space behind its name', [first, '<?xml\n version="1.0"?><b/>', '<?xml\tversion="1.0"?><c/>']],
-    ['where the first one has no declaration', ['<a/>\n', second]],
-    ['where nothing stands behind it', [first, '<?xml version="1.0"?>\n']],
-  ])('%s', async (_, documents) => {
-    const file = Buffer.from(documents.join(''), 'latin1')
-    const lines = documents.map((_, i) => documents.slice(0, i).join('').split('\n').length)
-    const expected = documents.map((text, i) => [lines[i], text])
-    expect(await textsOf(file)).toEqual(expected)
-    expect(await textsOf(inPieces(file, [...file.keys()]))).toEqual(expected)
-    for (const end of file.keys()) expect(await textsOf(inPieces(file, [end]))).toEqual(expected)
-  })
+test.each([
+  ['behind the end tag of another one', [first, second]],
+  ['behind white space', [`${first} \r\n\t\n`, second]],
+  ['behind a comment and an instruction', [`${first}\n<!-- end -->\n<?end of?>\n`, second]],
+  ['with its byte order mark', [`${mark}${first}\n`, `${mark}${second}\n`, `${mark}${first}`]],
+  ['with white space behind its name', [first, '<?xml\n version="1.0"?><b/>', '<?xml\tversion="1.0"?><c/>']],
+  ['where the first one has no declaration', ['<a/>\n', second]],
+  ['where nothing stands behind it', [first, '<?xml version="1.0"?>\n']],
+])('a document begins: %s', async (_, documents) => {
+  const file = Buffer.from(documents.join(''), 'latin1')
+  const lines = documents.map((_, i) => documents.slice(0, i).join('').split('\n').length)
+  const expected = documents.map((text, i) => [lines[i], text])
+  expect(await textsOf(file)).toEqual(expected)
+  expect(await textsOf(inPieces(file, [...file.keys()]))).toEqual(expected)
+  for (const end of file.keys()) expect(await textsOf(inPieces(file, [end]))).toEqual(expected)
 })
 
 describe('one document is', () => {

@@ -32,18 +32,16 @@ function messageOf(bytes: Uint8Array): string {
   return messages.find((message) => text.includes(`xsd:${message}"`)) ?? 'pain.001.001.03'
 }
 
-describe('fixtures/README.md', () => {
-  it('lists every file of valid/ and broken/, and no other', () => {
-    const names = (folder: string): string[] =>
-      readdirSync(fileURLToPath(new URL(`../../fixtures/${folder}`, import.meta.url))).sort()
-    const listed = (broken: boolean): string[] =>
-      rows
-        .filter((row) => (row.codes !== undefined) === broken)
-        .map((row) => row.file)
-        .sort()
-    expect(listed(false)).toEqual(names('valid'))
-    expect(listed(true)).toEqual(names('broken'))
-  })
+it('fixtures/README.md lists every file of valid/ and broken/, and no other', () => {
+  const names = (folder: string): string[] =>
+    readdirSync(fileURLToPath(new URL(`../../fixtures/${folder}`, import.meta.url))).sort()
+  const listed = (broken: boolean): string[] =>
+    rows
+      .filter((row) => (row.codes !== undefined) === broken)
+      .map((row) => row.file)
+      .sort()
+  expect(listed(false)).toEqual(names('valid'))
+  expect(listed(true)).toEqual(names('broken'))
 })
 
 describe('fixtures/valid', () => {

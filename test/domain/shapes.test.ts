@@ -34,16 +34,14 @@ describe('what an edition has no place for', () => {
   })
 })
 
-describe('names of the element of a BIC', () => {
-  it.each([
-    [2009, 'BIC', 'BICOrBEI'],
-    [2013, 'BICFI', 'AnyBIC'],
-    [2023, 'BICFI', 'AnyBIC'],
-  ] as const)('%s: %s and %s', (edition, ofAgent, ofParty) => {
-    expect(writeGiven(agent, { bic: 'COBADEFF' }, { edition })).toEqual({ FinInstnId: { [ofAgent]: 'COBADEFF' } })
-    const written = writeGiven(party, { organisationId: { anyBic: 'COBADEFF' } }, { edition })
-    expect(written).toEqual({ Id: { OrgId: { [ofParty]: 'COBADEFF' } } })
-  })
+it.each([
+  [2009, 'BIC', 'BICOrBEI'],
+  [2013, 'BICFI', 'AnyBIC'],
+  [2023, 'BICFI', 'AnyBIC'],
+] as const)('%s: %s and %s', (edition, ofAgent, ofParty) => {
+  expect(writeGiven(agent, { bic: 'COBADEFF' }, { edition })).toEqual({ FinInstnId: { [ofAgent]: 'COBADEFF' } })
+  const written = writeGiven(party, { organisationId: { anyBic: 'COBADEFF' } }, { edition })
+  expect(written).toEqual({ Id: { OrgId: { [ofParty]: 'COBADEFF' } } })
 })
 
 describe('amounts of a document that is paid', () => {

@@ -27,39 +27,37 @@ const abc = tablesOf(
   `<xs:element name="Alpha" ${text}/><xs:element name="Beta" ${text} minOccurs="0"/><xs:element name="Gamma" ${text} maxOccurs="2"/><xs:element name="Delta" ${text}/>`,
 )
 
-describe('structure', () => {
-  test.each<[string, string, string[]]>([
-    ['with comments, instructions and white space', ' <!-- --><Alpha/>\n<?p?><Gamma/><![CDATA[ ]]><Delta/>&#32;', []],
+test.each<[string, string, string[]]>([
+  ['with comments, instructions and white space', ' <!-- --><Alpha/>\n<?p?><Gamma/><![CDATA[ ]]><Delta/>&#32;', []],
+  [
+    'several are missing',
+    '<Beta/>',
+    ['element-missing /Document/Alpha', 'element-missing /Document/Gamma', 'element-missing /Document/Delta'],
+  ],
+  ['twice, not in a row', '<Alpha/><Gamma/><Alpha/><Delta/>', ['element-repeated /Document/Alpha']],
+  ['again after something else', '<Alpha/><Gamma/><Delta/><Gamma/>', ['element-order /Document/Gamma[2]']],
+  [
+    'unknown, with anything inside',
+    '<Alpha/><Omega x="1"><Alpha><b>t</b></Alpha>t</Omega><Gamma/><Delta/>',
+    ['element-unexpected /Document/Omega'],
+  ],
+  ['text in CDATA', '<Alpha/><Gamma/><![CDATA[x]]><Delta/>', ['text-unexpected /Document']],
+  [
+    'elements inside a value, of which the outermost is told',
+    '<Alpha>a<b><c/>t<d><e/></d></b></Alpha><Gamma/><Delta/>',
+    ['element-unexpected /Document/Alpha/b'],
+  ],
+  [
+    'names like those of objects',
+    '<Alpha/><constructor/><Gamma/><__proto__/><Delta/><toString/>',
     [
-      'several are missing',
-      '<Beta/>',
-      ['element-missing /Document/Alpha', 'element-missing /Document/Gamma', 'element-missing /Document/Delta'],
+      'element-unexpected /Document/constructor',
+      'element-unexpected /Document/__proto__',
+      'element-unexpected /Document/toString',
     ],
-    ['twice, not in a row', '<Alpha/><Gamma/><Alpha/><Delta/>', ['element-repeated /Document/Alpha']],
-    ['again after something else', '<Alpha/><Gamma/><Delta/><Gamma/>', ['element-order /Document/Gamma[2]']],
-    [
-      'unknown, with anything inside',
-      '<Alpha/><Omega x="1"><Alpha><b>t</b></Alpha>t</Omega><Gamma/><Delta/>',
-      ['element-unexpected /Document/Omega'],
-    ],
-    ['text in CDATA', '<Alpha/><Gamma/><![CDATA[x]]><Delta/>', ['text-unexpected /Document']],
-    [
-      'elements inside a value, of which the outermost is told',
-      '<Alpha>a<b><c/>t<d><e/></d></b></Alpha><Gamma/><Delta/>',
-      ['element-unexpected /Document/Alpha/b'],
-    ],
-    [
-      'names like those of objects',
-      '<Alpha/><constructor/><Gamma/><__proto__/><Delta/><toString/>',
-      [
-        'element-unexpected /Document/constructor',
-        'element-unexpected /Document/__proto__',
-        'element-unexpected /Document/toString',
-      ],
-    ],
-  ])('%s', async (_name, content, expected) => {
-    expect(await codes(abc, content)).toEqual(expected)
-  })
+  ],
+])('structure: %s', async (_name, content, expected) => {
+  expect(await codes(abc, content)).toEqual(expected)
 })
 
 describe('places', () => {
@@ -188,6 +186,9 @@ describe('open content', () => {
     )
   }
   const lax = withAny('namespace="##any" processContents="lax"')
+  const strict = withAny('processContents="strict"')
+  const other = withAny('namespace="##other" processContents="lax"')
+  const listed = withAny('namespace="urn:a ##local" processContents="lax"')
   const good = '<Document xmlns="urn:t"><Env><x xmlns="urn:x"/></Env></Document>'
 
   test.each<[string, SchemaTables, string, string[]]>([
@@ -197,14 +198,9 @@ describe('open content', () => {
     ['two', lax, '<a/><b/>', ['element-repeated /Document/Env/b']],
     ['text beside it', lax, '<a/>t', ['text-unexpected /Document/Env']],
     ['what the schema declares is checked', lax, good, []],
+    ['the same, and refused', lax, '<Document/>', ['element-missing /Document/Env/Document/Env']],
     [
-      'what the schema declares is checked, and refused',
-      lax,
-      '<Document/>',
-      ['element-missing /Document/Env/Document/Env'],
-    ],
-    [
-      'what the schema declares is checked with its attributes, and refused',
+      'the same with its attributes',
       lax,
       '<Document a="1"/>',
       ['attribute-unexpected /Document/Env/Document/@a', 'element-missing /Document/Env/Document/Env'],
@@ -216,41 +212,26 @@ describe('open content', () => {
       ['element-missing /Document/Env/x/Document/Env'],
     ],
     ['nothing is checked where the schema says skip', withAny('processContents="skip"'), '<Document/>', []],
+    ['an unknown one, strictly', strict, '<x/>', ['element-unexpected /Document/Env/x']],
     [
-      'an unknown one where the schema says strict',
-      withAny('processContents="strict"'),
-      '<x/>',
-      ['element-unexpected /Document/Env/x'],
-    ],
-    [
-      'a known one where the schema says strict, with an unknown one inside',
-      withAny('processContents="strict"'),
+      'a known one, strictly, with an unknown one inside',
+      strict,
       good,
       ['element-unexpected /Document/Env/Document/Env/x'],
     ],
+    ['another namespace, as demanded', other, '<x xmlns="urn:x"/>', []],
+    ['the own namespace', other, '<x/>', ['element-unexpected /Document/Env/x', 'element-missing /Document/Env/*']],
     [
-      'another namespace where another is demanded',
-      withAny('namespace="##other" processContents="lax"'),
-      '<x xmlns="urn:x"/>',
-      [],
-    ],
-    [
-      'the own namespace where another is demanded',
-      withAny('namespace="##other" processContents="lax"'),
-      '<x/>',
-      ['element-unexpected /Document/Env/x', 'element-missing /Document/Env/*'],
-    ],
-    [
-      'no namespace where another is demanded',
-      withAny('namespace="##other" processContents="lax"'),
+      'no namespace, and not another',
+      other,
       '<x xmlns=""/>',
       ['element-namespace /Document/Env/x', 'element-missing /Document/Env/*'],
     ],
-    ['a listed namespace', withAny('namespace="urn:a ##local" processContents="lax"'), '<x xmlns="urn:a"/>', []],
-    ['no namespace, listed', withAny('namespace="urn:a ##local" processContents="lax"'), '<x xmlns=""/>', []],
+    ['a listed namespace', listed, '<x xmlns="urn:a"/>', []],
+    ['no namespace, listed', listed, '<x xmlns=""/>', []],
     [
       'a namespace not listed',
-      withAny('namespace="urn:a ##local" processContents="lax"'),
+      listed,
       '<x xmlns="urn:b"/>',
       ['element-namespace /Document/Env/x', 'element-missing /Document/Env/*'],
     ],
@@ -275,34 +256,32 @@ describe('open content', () => {
   })
 })
 
-describe('the root', () => {
-  test.each<[string, string, string[]]>([
-    ['any prefix', '<p:Document xmlns:p="urn:t"><p:Alpha/><p:Gamma/><p:Delta/></p:Document>', []],
-    [
-      'a prefix changed on the way',
-      '<p:Document xmlns:p="urn:t"><q:Alpha xmlns:q="urn:t"/><Gamma xmlns="urn:t"/><p:Delta/></p:Document>',
-      [],
-    ],
-    ['a name that may be an account', '<DE89370400440532013000 xmlns="urn:t"/>', ['root-unexpected /DE…']],
-    [
-      'another namespace: read all the same',
-      '<Document xmlns="urn:other"><Alpha/><Gamma/></Document>',
-      ['message-unknown /Document', 'element-missing /Document/Delta'],
-    ],
-    [
-      'an unbound prefix is told once',
-      '<p:Document><p:Alpha/></p:Document>',
-      ['xml-prefix /Document', 'xml-prefix /Document'],
-    ],
-    [
-      'an attribute',
-      '<Document xmlns="urn:t" Version="1"><Alpha/><Gamma/><Delta/></Document>',
-      ['attribute-unexpected /Document/@Version'],
-    ],
-  ])('%s', async (_name, document, expected) => {
-    const { findings } = await validate(document, { schema: abc })
-    expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual(expected)
-  })
+test.each<[string, string, string[]]>([
+  ['any prefix', '<p:Document xmlns:p="urn:t"><p:Alpha/><p:Gamma/><p:Delta/></p:Document>', []],
+  [
+    'a prefix changed on the way',
+    '<p:Document xmlns:p="urn:t"><q:Alpha xmlns:q="urn:t"/><Gamma xmlns="urn:t"/><p:Delta/></p:Document>',
+    [],
+  ],
+  ['a name that may be an account', '<DE89370400440532013000 xmlns="urn:t"/>', ['root-unexpected /DE…']],
+  [
+    'another namespace: read all the same',
+    '<Document xmlns="urn:other"><Alpha/><Gamma/></Document>',
+    ['message-unknown /Document', 'element-missing /Document/Delta'],
+  ],
+  [
+    'an unbound prefix is told once',
+    '<p:Document><p:Alpha/></p:Document>',
+    ['xml-prefix /Document', 'xml-prefix /Document'],
+  ],
+  [
+    'an attribute',
+    '<Document xmlns="urn:t" Version="1"><Alpha/><Gamma/><Delta/></Document>',
+    ['attribute-unexpected /Document/@Version'],
+  ],
+])('the root: %s', async (_name, document, expected) => {
+  const { findings } = await validate(document, { schema: abc })
+  expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual(expected)
 })
 
 describe('a fault that ends the reading', () => {

@@ -1,6 +1,6 @@
 // Packed tables are never seen from outside: they must come back as they were.
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { packTables, unpackTables } from '../../../src/schema/compile/tables.ts'
 import { compileSchema, type SchemaTables } from '../../../src/schema.ts'
 
@@ -11,9 +11,10 @@ function withoutDocs(tables: SchemaTables): unknown {
   return JSON.parse(JSON.stringify(tables, (key, value: unknown) => (key === 'doc' ? undefined : value)))
 }
 
-describe('tables in their packed form', () => {
-  test.each(readdirSync(folder).filter((file) => file.endsWith('.xsd')))('%s comes back as it was', (file) => {
+test.each(readdirSync(folder).filter((file) => file.endsWith('.xsd')))(
+  'tables in their packed form: %s comes back as it was',
+  (file) => {
     const tables = compileSchema(readFileSync(new URL(file, folder), 'utf8'))
     expect(unpackTables(packTables(tables))).toEqual(withoutDocs(tables))
-  })
-})
+  },
+)

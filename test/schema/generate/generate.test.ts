@@ -60,14 +60,12 @@ describe('types shared by the messages of an area', () => {
   })
 })
 
-describe('a module for a schema of one’s own', () => {
-  test('holds the types and a handle that knows them', () => {
-    const text = generateModule(tablesOf('<xs:element name="A" type="xs:date" maxOccurs="2"/>'), 'mine')
-    expect(text).toContain("import type { MessageSchema } from 'iso20022-toolkit/schema'")
-    expect(text).toContain('export interface Root {\n')
-    expect(text).toContain('  A: string[]\n')
-    expect(text).toContain('export const mine: MessageSchema<Root> = /* @__PURE__ */ JSON.parse(')
-  })
+test('a module for a schema of one’s own holds the types and a handle that knows them', () => {
+  const text = generateModule(tablesOf('<xs:element name="A" type="xs:date" maxOccurs="2"/>'), 'mine')
+  expect(text).toContain("import type { MessageSchema } from 'iso20022-toolkit/schema'")
+  expect(text).toContain('export interface Root {\n')
+  expect(text).toContain('  A: string[]\n')
+  expect(text).toContain('export const mine: MessageSchema<Root> = /* @__PURE__ */ JSON.parse(')
 })
 
 test('the comments say how often an element stands, and end where they should', () => {

@@ -43,20 +43,18 @@ describe('plainAmount', () => {
   })
 })
 
-describe('createTextSum', () => {
-  test('comes to what decimal.js comes to', () => {
-    fc.assert(
-      fc.property(fc.array(decimalText, { maxLength: 8 }), (texts) => {
-        const sum = createTextSum()
-        for (const text of texts) sum.add(text)
-        const expected = texts.reduce((total, text) => total.plus(parseAmount(text)), new Decimal(0))
-        expect(sum.total()).toBe(formatAmount(expected))
-        expect(sumAmounts(texts).equals(expected)).toBe(true)
-        expect(sum.count()).toBe(texts.length)
-      }),
-      { numRuns },
-    )
-  })
+test('createTextSum comes to what decimal.js comes to', () => {
+  fc.assert(
+    fc.property(fc.array(decimalText, { maxLength: 8 }), (texts) => {
+      const sum = createTextSum()
+      for (const text of texts) sum.add(text)
+      const expected = texts.reduce((total, text) => total.plus(parseAmount(text)), new Decimal(0))
+      expect(sum.total()).toBe(formatAmount(expected))
+      expect(sumAmounts(texts).equals(expected)).toBe(true)
+      expect(sum.count()).toBe(texts.length)
+    }),
+    { numRuns },
+  )
 })
 
 test('isDecimal knows numbers of decimal.js, of our constructor and of others, and nothing else', () => {

@@ -42,19 +42,17 @@ describe('isValidQrReference', () => {
   })
 })
 
-describe('isQrIban', () => {
-  test.each([
-    ['CH4431999123000889012', true],
-    ['CH4430000123000889012', true],
-    ['LI4431999123000889012', true],
-    ['CH4432000123000889012', false],
-    ['CH4429999123000889012', false],
-    ['CH9300762011623852957', false],
-    ['DE4431999123000889012', false],
-    ['XCH4431999123000889012', false],
-    ['CHA431999123000889012', false],
-    ['CH4A31999123000889012', false],
-  ])('%s: %s', (iban, expected) => {
-    expect(isQrIban(iban)).toBe(expected)
-  })
+test.each([
+  ['CH4431999123000889012', true],
+  ['CH4430000123000889012', true],
+  ['LI4431999123000889012', true],
+  ['CH4432000123000889012', false],
+  ['CH4429999123000889012', false],
+  ['CH9300762011623852957', false],
+  ['DE4431999123000889012', false],
+  ['XCH4431999123000889012', false],
+  ['CHA431999123000889012', false],
+  ['CH4A31999123000889012', false],
+])('isQrIban: %s: %s', (iban, expected) => {
+  expect(isQrIban(iban)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCamt053, toRows } from '../../../../src/camt053.ts'
 import { file } from '../../../camt053/support.ts'
 import { collect } from '../../../support/collect.ts'
@@ -138,11 +138,9 @@ const cases: [string, Sides, { name: string | null; account?: string; bic?: stri
   ['a debit that names its debtor only has nobody', { indicator: 'DBIT', parties: named('Dbtr', 'A') }, { name: null }],
 ]
 
-describe('the other side', () => {
-  test.each(cases)('%s', async (_, sides, expected) => {
-    const [row] = await collect(toRows(readCamt053(statement(sides))))
-    expect(row?.counterparty_name).toBe(expected.name)
-    if (expected.account !== undefined) expect(row?.counterparty_account).toBe(expected.account)
-    if (expected.bic !== undefined) expect(row?.counterparty_bic).toBe(expected.bic)
-  })
+test.each(cases)('the other side: %s', async (_, sides, expected) => {
+  const [row] = await collect(toRows(readCamt053(statement(sides))))
+  expect(row?.counterparty_name).toBe(expected.name)
+  if (expected.account !== undefined) expect(row?.counterparty_account).toBe(expected.account)
+  if (expected.bic !== undefined) expect(row?.counterparty_bic).toBe(expected.bic)
 })
