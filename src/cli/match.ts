@@ -5,6 +5,7 @@ import { type ColumnOf, cellOf, columnsIn } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { readMt940Lists } from '../mt940/index.ts'
 import {
+  type IsShown,
   isEbicsProtocolError,
   type MatchedEndPart,
   type MatchedPart,
@@ -68,7 +69,7 @@ A payment went through when it is booked and no report rejects it; without state
     let needLook = 0
     try {
       for (const piece of view.head) await output.write(piece)
-      for await (const parts of matchFiles(files.payments, answersOf(files))) {
+      for await (const parts of matchFiles(files.payments, answersOf(files), {}, view.isShown)) {
         for (const part of parts) {
           if (part.kind === 'entry') continue
           if (part.kind === 'finding' && part.finding.severity !== 'info') findings++
@@ -198,6 +199,8 @@ async function* oneAfterTheOther(statements: SortedFiles['statements']): AsyncGe
 
 interface View {
   head: readonly string[]
+  /** Which payments it takes; all if it does not say. */
+  isShown?: IsShown
   part(part: MatchedPart): Iterable<string>
   foot: readonly string[]
 }
@@ -280,6 +283,7 @@ function tableView({ all, mask, width, errors }: ViewOptions): View {
   }
   return {
     head: [],
+    isShown: (needsLook, before) => all || needsLook || before < mostListed,
     *part(part) {
       if (part.kind === 'finding') {
         if (part.finding.severity !== 'info') warnings++
