@@ -4,8 +4,6 @@ import {
   buildDocument,
   builtInSchemas,
   compileSchema,
-  InvalidDocumentError,
-  isInvalidDocumentError,
   parseDocument,
   streamDocument,
   validate,
@@ -56,13 +54,6 @@ describe('reading', () => {
       kinds.add(part.kind)
     expect([...kinds]).toEqual(['item', 'end'])
   })
-
-  test('a document that stops the reading throws an error that can be told', async () => {
-    const cut = statement.subarray(0, statement.length - 20)
-    const error: unknown = await parseDocument(cut).catch((thrown: unknown) => thrown)
-    expect(isInvalidDocumentError(error)).toBe(true)
-    expect(error).toBeInstanceOf(InvalidDocumentError)
-  })
 })
 
 describe('writing', () => {
@@ -77,11 +68,11 @@ describe('writing', () => {
 
   test('an unknown name, or none, is a mistake of the caller that is told the known ones', () => {
     expect(() => writeDocument({}, { message: 'camt.053' })).toThrow(
-      /^No schema for the message camt\.053\. Give `schema`, or one of: .*camt\.053\.001\.06/,
+      `No schema for the message camt.053. Give \`schema\`, or one of: ${builtInSchemas.map(({ message }) => message).join(', ')}`,
     )
     // @ts-expect-error: the schema is needed.
     expect(() => buildDocument({}, {})).toThrow(RangeError)
-    expect(() => writeDocument({}, {})).toThrow(RangeError)
+    expect(() => writeDocument({}, {})).toThrow('No schema for the message (none named).')
   })
 })
 
@@ -101,13 +92,5 @@ describe('options', () => {
     expect(() => buildDocument({}, {} as never)).toThrow(/^buildDocument: .*schema/)
     expect(() => streamDocument('', {} as never)).toThrow(/^streamDocument: .*each/)
     expect(() => streamDocument('', { each: 5 } as never)).toThrow('a path or a list of paths')
-  })
-
-  test('a message without a schema is answered with those that have one', () => {
-    const known = builtInSchemas.map(({ message }) => message).join(', ')
-    expect(() => writeDocument({}, { message: 'pain.013' })).toThrow(
-      `No schema for the message pain.013. Give \`schema\`, or one of: ${known}`,
-    )
-    expect(() => writeDocument({}, {})).toThrow('No schema for the message (none named).')
   })
 })

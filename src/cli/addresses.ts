@@ -10,9 +10,8 @@ import {
   writeList,
 } from './addresses/address-list.ts'
 import { defineCommand } from './command.ts'
-import { UsageError } from './io/errors.ts'
 import { readWhole, utf8Of } from './io/input.ts'
-import type { CommandIo } from './io/io.ts'
+import { type CommandIo, UsageError } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { jsonLine } from './json-line.ts'
 import { byDefault, choice, delimiter, flag, text } from './options/options.ts'

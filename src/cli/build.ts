@@ -3,11 +3,10 @@ import { type Columns, creditTransferColumns, directDebitColumns, type PaymentKi
 import type { AddressForm } from './addresses/address-form.ts'
 import { type BuildSetup, buildFile } from './build/build-file.ts'
 import { buildTable, howToBuild, readReading } from './build/build-options.ts'
-import { type BuildTarget, buildTarget, defaultMessage } from './build/build-target.ts'
+import { type BuildTarget, buildTarget, defaultMessage, paymentFormats } from './build/build-target.ts'
 import { type AnyInitiation, fromJson, fromSpreadsheet, type Work } from './build/build-work.ts'
 import { defineCommand } from './command.ts'
-import { UsageError } from './io/errors.ts'
-import type { CommandIo } from './io/io.ts'
+import { type CommandIo, UsageError } from './io/io.ts'
 import { refuseExisting } from './io/output.ts'
 import { readProfile, readRuleSets, readSeverities } from './rule-sets.ts'
 
@@ -52,7 +51,7 @@ input, gzip and Windows-1252 are first copied to a private temporary file.`,
     const dated = await readProfile(values.for, values.on, [values.rules ?? []].flat())
     const setupOf = async (kind: PaymentKind): Promise<BuildSetup> => {
       const target = buildTarget(values.to ?? defaultMessage(dated, kind))
-      const byDefault = dated.length === 0 ? target.rules : []
+      const byDefault = dated.length === 0 ? paymentFormats[target.kind].rules : []
       const named = await readRuleSets([values.rules ?? byDefault].flat(), values.on)
       const rules = rulesFor(target, [...dated, ...named])
       return { target, options: { rules, severities: readSeverities(values.severity, rules), ...common } }
@@ -94,7 +93,7 @@ const mostAddresses = 100
 async function inAddressForm(
   work: Work,
   form: AddressForm,
-  { message, payments }: BuildTarget,
+  { message, kind }: BuildTarget,
   io: CommandIo,
 ): Promise<Work> {
   const { inFormOf } = await import('./addresses/address-form.ts')
@@ -107,6 +106,7 @@ async function inAddressForm(
     io.stderr(`${path}: ${changed ? became : 'the lines cannot be read with certainty, and stay'}\n`)
   }
   const laterElements = /\.0[89]$/.test(message)
+  const { payments } = paymentFormats[kind]
   const initiation = inFormOf(work.initiation, payments, { form, laterElements, onAddress }) as AnyInitiation
   return { ...work, initiation }
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from './io/errors.ts'
-import type { CommandIo } from './io/io.ts'
+import { type CommandIo, UsageError } from './io/io.ts'
 import { wrapText } from './io/table.ts'
 import type { Option, Options, Values } from './options/options.ts'
 

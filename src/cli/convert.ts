@@ -9,9 +9,8 @@ import {
   isVersion,
   readConvertOptions,
 } from './convert/convert-options.ts'
-import { UsageError } from './io/errors.ts'
 import { type Input, openInputs } from './io/input.ts'
-import { isReaderGoneError } from './io/io.ts'
+import { isReaderGoneError, UsageError } from './io/io.ts'
 import { openOutput } from './io/output.ts'
 
 /** `iso20022 convert`: exit 0 when no file has errors, 1 when one has, 2 when the work could not be done. */

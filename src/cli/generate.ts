@@ -1,6 +1,6 @@
 import { generateModule, handleName, isHandleName } from '../schema/index.ts'
 import { defineCommand } from './command.ts'
-import { UsageError } from './io/errors.ts'
+import { UsageError } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { outputTable, readSchema, text } from './options/options.ts'
 

@@ -1,4 +1,3 @@
-export { errorWords } from './io/errors.ts'
-export { processIo } from './io/io.ts'
+export { errorWords, processIo } from './io/io.ts'
 export { main } from './main.ts'
 export { type FileReport, type FilesReport, type ValidateOptions, validateFiles } from './validate/validate-files.ts'

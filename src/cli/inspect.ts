@@ -7,9 +7,17 @@ import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
 import { createShow, type InspectContext, type Inspected, showFacts } from './inspect/print.ts'
 import { watchStatements } from './inspect/sequence.ts'
-import { isUsageError, nameOf, notOpened, unreadable } from './io/errors.ts'
 import { documentsIn, type Input } from './io/input.ts'
-import { type CommandIo, inPieces, painter, startProgress } from './io/io.ts'
+import {
+  type CommandIo,
+  inPieces,
+  isUsageError,
+  nameOf,
+  notOpened,
+  painter,
+  startProgress,
+  unreadable,
+} from './io/io.ts'
 import { counted, inPage, narrowestPage, pageWidth, sizeAndTime } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Reservation } from '../initiation/index.ts'
 import { defineCommand } from './command.ts'
-import { errorWords, UsageError } from './io/errors.ts'
+import { errorWords, UsageError } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
 import { flag, shared } from './options/options.ts'
 import { openLedger } from './service/open-ledger.ts'

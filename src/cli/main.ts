@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { type CommandEntry, runCommand } from './command.ts'
-import { errorDetails, errorWords } from './io/errors.ts'
-import { type CommandIo, isReaderGoneError, plainIo } from './io/io.ts'
+import { type CommandIo, errorDetails, errorWords, isReaderGoneError, plainIo } from './io/io.ts'
 
 export const commands: Readonly<Record<string, CommandEntry>> = {
   validate: {

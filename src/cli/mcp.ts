@@ -1,5 +1,5 @@
 import { defineCommand } from './command.ts'
-import { UsageError } from './io/errors.ts'
+import { UsageError } from './io/io.ts'
 import { openFolders } from './mcp/call-tool.ts'
 import { flag } from './options/options.ts'
 import { interruption } from './service/local-server.ts'

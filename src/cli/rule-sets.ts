@@ -16,7 +16,7 @@ import {
   ruleSeverities,
   withDefaults,
 } from '../rules/index.ts'
-import { UsageError } from './io/errors.ts'
+import { UsageError } from './io/io.ts'
 import { dayOf } from './options/options.ts'
 
 /** The folder of rule sets in files, `rules/`: it is beside `src` and beside `dist`. */

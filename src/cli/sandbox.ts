@@ -8,8 +8,7 @@ import {
   type SandboxOptions,
 } from '../sandbox/index.ts'
 import { defineCommand } from './command.ts'
-import { UsageError } from './io/errors.ts'
-import type { CommandIo } from './io/io.ts'
+import { type CommandIo, UsageError } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
 import { byDefault, choice, flag, group, text, texts } from './options/options.ts'
 import { interruption, portOption } from './service/local-server.ts'

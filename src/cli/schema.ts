@@ -1,6 +1,6 @@
 import { readSchemaTexts } from '../xsd/index.ts'
 import { defineCommand } from './command.ts'
-import { UsageError } from './io/errors.ts'
+import { UsageError } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { flag, outputTable } from './options/options.ts'
 

@@ -1,7 +1,6 @@
 import { type FileVerdict, type WatchedFile, watchFolder } from '../local/index.ts'
 import { defineCommand } from './command.ts'
-import { errorWords, UsageError } from './io/errors.ts'
-import type { CommandIo } from './io/io.ts'
+import { type CommandIo, errorWords, UsageError } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
 import { byDefault, dayOf, flag, group, type Option, shared, text, valued } from './options/options.ts'
 import { createMetrics } from './reports/metrics.ts'

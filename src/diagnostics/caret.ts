@@ -1,7 +1,6 @@
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { escapeControls, replaceControls } from './escape-controls.ts'
 import type { Finding } from './finding.ts'
-import { isPlainEncoding, isPlainName } from './mask.ts'
+import { escapeControls, isPlainEncoding, isPlainName, replaceControls } from './mask.ts'
 
 /** How a finding is printed. */
 export interface CaretOptions {

@@ -6,9 +6,9 @@ export {
   longestDelimiter,
   type MarkupState,
 } from './caret.ts'
-export { escapeControls } from './escape-controls.ts'
 export * from './finding.ts'
 export {
+  escapeControls,
   isHarmless,
   isMessageName,
   isPlainEncoding,

@@ -1,7 +1,5 @@
-import { invalid, many, one, record, required } from './description.ts'
-import { at, isElement } from './element.ts'
-import { locate } from './in-edition.ts'
-import { read } from './make-plan.ts'
+import { at, invalid, isElement, locate, many, one, record, required } from './description.ts'
+import { read } from './plan.ts'
 import { type Code, code, date, leaf, oneOf, text, textOf } from './value.ts'
 import { faultsOf, writeGiven } from './write-given.ts'
 

@@ -1,5 +1,4 @@
-import { invalid, many, one, record } from './description.ts'
-import { locateItem, propertyAt } from './in-edition.ts'
+import { invalid, locateItem, many, one, propertyAt, record } from './description.ts'
 import { type Code, code, leaf, oneOf } from './value.ts'
 import { faultsOf, faultsOfList, writeGiven, writeList } from './write-given.ts'
 

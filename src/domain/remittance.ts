@@ -1,8 +1,20 @@
-import { invalid, many, one, others, record, required } from './description.ts'
-import { at, hasOnly, isElement, isEmpty, onlyOf } from './element.ts'
-import { locate, propertyAt } from './in-edition.ts'
-import { read } from './make-plan.ts'
+import {
+  at,
+  hasOnly,
+  invalid,
+  isElement,
+  isEmpty,
+  locate,
+  many,
+  one,
+  onlyOf,
+  others,
+  propertyAt,
+  record,
+  required,
+} from './description.ts'
 import { type Party, party } from './party.ts'
+import { read } from './plan.ts'
 import { type Code, type CurrencyAmount, code, currencyAmount, date, leaf, oneOf, text } from './value.ts'
 import { faultsOf, inside, writeGiven } from './write-given.ts'
 

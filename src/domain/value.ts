@@ -7,8 +7,7 @@ import {
   plainAmount,
   tryParseAmount,
 } from '../values/index.ts'
-import { type Fault, invalid, type Leaf } from './description.ts'
-import { hasOnly, isElement } from './element.ts'
+import { type Fault, hasOnly, invalid, isElement, type Leaf } from './description.ts'
 
 /**
  * An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact.

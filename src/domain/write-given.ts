@@ -2,14 +2,20 @@ import { nearestName } from '../values/index.ts'
 import {
   type Content,
   type Description,
+  type Element,
   type Fault,
+  hasOnly,
+  inEdition,
   invalid,
+  isElement,
+  isEmpty,
   type Leaf,
   type Many,
+  type Placed,
+  plainCopy,
+  put,
   type Target,
 } from './description.ts'
-import { type Element, hasOnly, isElement, isEmpty, plainCopy, put } from './element.ts'
-import { inEdition, type Placed } from './in-edition.ts'
 
 /**
  * The element of what an application gave, in the form of an edition; `invalid` where it has not the shape that is

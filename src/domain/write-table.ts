@@ -1,24 +1,33 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { isDecimal } from '../values/index.ts'
 import {
+  at,
   type Content,
+  type Cover,
   coversOf,
   type Description,
+  type Element,
   editions,
   type Fault,
   type Group,
+  inEdition,
   invalid,
+  isElement,
+  isEmpty,
   isList,
   type Leaf,
   type Many,
+  objectIn,
+  objectsOf,
+  type Placed,
   pathFor,
   propertiesOf,
+  put,
   type ReadAs,
   type Target,
+  treeOf,
 } from './description.ts'
-import { at, type Element, isElement, isEmpty, objectIn, objectsOf, put } from './element.ts'
-import { type Cover, inEdition, type Placed, treeOf } from './in-edition.ts'
-import { read as readBy } from './make-plan.ts'
+import { read as readBy } from './plan.ts'
 import { faultsOf, writeGiven } from './write-given.ts'
 
 /**

@@ -8,9 +8,9 @@ import {
 } from '../domain/initiation/index.ts'
 import { checkOptions, isoDateOf } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
+import { inputFinding } from './compose/assemble.ts'
 import { isAsync, isPromise, paymentSourceOf } from './compose/build-initiation.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './compose/build-options.ts'
-import { inputFinding } from './compose/input-findings.ts'
 import { readPain001 } from './pain001.ts'
 
 /**

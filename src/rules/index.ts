@@ -7,7 +7,6 @@ export { identifierRules } from './identifiers.ts'
 export { amountOf, type Block, type Header, type Payment, textOf } from './initiation/elements.ts'
 export { plausibilityRules } from './initiation/plausible.ts'
 export { isoRules, recallPaths, recallRules, sumRules } from './iso.ts'
-export { mergeFindings } from './merge-findings.ts'
 export { type PaymentRuleSetName, paymentRuleSets, ruleSets, ruleSetsOf } from './payment-sets.ts'
 export {
   datedRules,
@@ -19,25 +18,33 @@ export {
   profileRules,
 } from './profile.ts'
 export { reportPaths, reportRules } from './report.ts'
-export type { Rule, RuleChecks, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
-export { defineRules } from './rule.ts'
 export {
   appliesTo,
   byAppliedSets,
   checkSeverities,
   compileRules,
+  defineRules,
   pathsOf,
+  type Rule,
+  type RuleChecks,
+  type RuleContext,
   type RuleElement,
   type RuleRun,
+  type RuleSet,
+  type RuleSeverities,
+  type RuleSeverity,
+  type RuleSubjects,
   ruleSeverities,
   startRules,
   whyNotChecked,
   withDefaults,
-} from './run-rules.ts'
+} from './rule.ts'
 export { createSepaRules, type SepaRulesOptions, sepaRules } from './sepa.ts'
 export { createServiceRules, type ServiceRulesOptions, serviceRules } from './service.ts'
 export {
   type AddsUpIf,
+  addsUpText,
+  assumedText,
   type BalanceCheck,
   checkBalances,
   closingOf,
@@ -46,8 +53,7 @@ export {
   type NumberedBalance,
   numberedBalances,
   openingOf,
-} from './statement/balance-check.ts'
-export { addsUpText, assumedText } from './statement/balance-rules.ts'
+} from './statement/balances.ts'
 export {
   accountOf,
   areReadable,
@@ -72,6 +78,7 @@ export {
 export { nextTransaction, type OpenEntry, openEntry, statementRules } from './statement.ts'
 export {
   loadDefaultRuleSets,
+  mergeFindings,
   type ValidateWithRulesOptions,
   validateByRules,
   validateWhatApplies,

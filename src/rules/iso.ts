@@ -1,8 +1,8 @@
 import { cancellationReasons, cancellationRejections, caseResults, nameIn, reversalReasons } from '../values/index.ts'
 import { amountDecimals, controlSum, numberOfTransactions } from './initiation/amounts.ts'
-import { levels } from './initiation/levels.ts'
+import { levels } from './initiation/elements.ts'
 import { creditorOrAccount } from './initiation/parties.ts'
-import { paymentInformationIdUnique, uetrUnique } from './initiation/references.ts'
+import { paymentInformationIdUnique, uetrUnique } from './initiation/texts.ts'
 import { defineRules, makeRule, type Rule, type RuleContext, type RuleSet } from './rule.ts'
 
 /** The rules of `iso` on payments, which `sepa` and the profiles have, too. */

@@ -1,32 +1,13 @@
 import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
 import { addressTown, repeatedLine } from './initiation/addresses.ts'
-import { serviceLevel } from './initiation/levels.ts'
+import { serviceLevel } from './initiation/elements.ts'
 import { plausibilityRules } from './initiation/plausible.ts'
-import { identifierCharacters } from './initiation/references.ts'
-import { characters, lei } from './initiation/texts.ts'
+import { characters, identifierCharacters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { austrianElements, austrianTexts } from './profiles/austrian.ts'
-import {
-  germanAbroad,
-  germanElements,
-  germanMark,
-  germanServiceLevel,
-  germanTexts,
-  germanVersion,
-} from './profiles/german.ts'
+import { germanRules, germanServiceLevel, germanTexts, germanVersion } from './profiles/german.ts'
 import { sepaElements } from './profiles/sepa.ts'
-import {
-  swissAddressForm,
-  swissDebtorAgent,
-  swissDirectDebits,
-  swissElements,
-  swissMemberId,
-  swissQrIban,
-  swissQrReference,
-  swissServiceLevel,
-  swissTexts,
-  swissVersion,
-} from './profiles/swiss.ts'
+import { swissRules, swissVersion } from './profiles/swiss.ts'
 import { defineRules, type Rule, type RuleSet, type RuleSeverities } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
@@ -67,7 +48,7 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
     case 'de':
       return [
         ...always(...inPlaceOf({ [serviceLevel.name]: germanServiceLevel, [characters.name]: germanTexts })),
-        ...always(germanElements, germanAbroad, germanMark),
+        ...always(...germanRules),
         { rule: germanVersion, from: '2026-11-14' },
       ]
     case 'at':
@@ -75,16 +56,7 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
     case 'ch':
       return [
         ...always(...isoPaymentRules, ...plausibilityRules.rules, identifierCharacters, lei),
-        ...always(
-          addressTown,
-          repeatedLine,
-          swissAddressForm,
-          swissElements,
-          swissDebtorAgent,
-          swissMemberId,
-          swissServiceLevel,
-        ),
-        ...always(swissTexts, swissDirectDebits, swissQrReference, swissQrIban),
+        ...always(addressTown, repeatedLine, ...swissRules),
         { rule: swissVersion, from: '2026-11-14' },
       ]
     case 'service':

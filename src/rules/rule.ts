@@ -1,6 +1,12 @@
-import type { DocumentFindingCode, Position, Severity } from '../diagnostics/index.ts'
-import type { Ancestor } from '../schema/index.ts'
-import { fromCaller } from '../values/index.ts'
+import {
+  type DocumentFindingCode,
+  type Finding,
+  type Position,
+  positionOf,
+  type Severity,
+} from '../diagnostics/index.ts'
+import type { Ancestor, PositionOf } from '../schema/index.ts'
+import { addToList, fromCaller, nearestName } from '../values/index.ts'
 
 /** What the check of a rule gets beside the element: the message, the ancestors, the position, and `report`. */
 export interface RuleContext {
@@ -189,4 +195,303 @@ export function makeRule<Elements>(families: readonly Family[], written: Written
       return checks
     },
   }
+}
+
+export interface RuleElement {
+  /** Path with indexes, or a function that makes it, since only a finding needs the path. */
+  path: string | (() => string)
+  ancestors: readonly Ancestor[]
+  position?: Partial<Position> | undefined
+  /** The positions of the elements in it. Default: `position` for all of them. */
+  positionOf?: PositionOf | undefined
+}
+
+export interface CompiledRule {
+  rule: Rule
+  code: `${string}/${string}`
+  /** Replaces the severity of each finding; `undefined` keeps it. */
+  severity: Severity | undefined
+}
+
+export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]): string[] {
+  const paths = new Set<string>()
+  const seen = new Set<RuleSubjects>()
+  for (const { rules } of sets) {
+    for (const rule of rules) {
+      if (messages !== undefined && !rule.messages.some((message) => messages.includes(message))) continue
+      for (const path of Object.keys(rule.start())) paths.add(path)
+      if (rule.subjects === undefined || seen.has(rule.subjects)) continue
+      seen.add(rule.subjects)
+      for (const path of Object.keys(rule.subjects.start())) paths.add(path)
+    }
+  }
+  return [...paths]
+}
+
+/** Whether a set has a rule for a message. A set without any rules applies to every message. */
+export function appliesTo(set: RuleSet, message: string): boolean {
+  return set.rules.length === 0 || set.rules.some((rule) => rule.messages.includes(message))
+}
+
+/**
+ * Why the given rule sets do not check a message: none of them has a rule for it. `undefined` when one has, or
+ * when no set is given.
+ */
+export function whyNotChecked(sets: readonly RuleSet[], message: string): string | undefined {
+  if (sets.length === 0 || sets.some((set) => appliesTo(set, message))) return undefined
+  const known = [...new Set(sets.flatMap((set) => set.rules.flatMap((rule) => rule.messages)))].sort()
+  const listed = known.length > 6 ? `${known.slice(0, 6).join(', ')} and ${known.length - 6} more` : known.join(', ')
+  const [first, second] = sets
+  if (second === undefined) return `The rule set ${first?.name} has no rule for ${message}, only for ${listed}.`
+  return (
+    `None of the rule sets ${sets.map(({ name }) => name).join(', ')} has a rule for ` +
+    `${message}, only for ${listed}.`
+  )
+}
+
+/** The sets that were asked for, and the others, unless they were asked for by name. */
+export function withDefaults(asked: readonly RuleSet[], also: readonly RuleSet[]): RuleSet[] {
+  return [...asked, ...also.filter(({ name }) => !asked.some((set) => set.name === name))]
+}
+
+export interface CompileRulesOptions {
+  /** Severities in place of those of the rules. Default: as the rules and their files say. */
+  severities?: RuleSeverities | undefined
+  fixed?: readonly Rule[] | undefined
+  /** More sets, after which a rule is named only where none of the others holds it. Default: none. */
+  also?: readonly RuleSet[] | undefined
+  /** Whether a rule for one version of a message is applied to all of them. Default `false`. */
+  anyVersion?: boolean | undefined
+}
+
+/**
+ * The rules of several sets for a message, each once. A rule in several sets has one code, whatever their order: that
+ * of its home set, else that of the first set by name.
+ * @throws RangeError for an unknown severity, and for a severity of a rule that no set has.
+ */
+export function compileRules(
+  sets: readonly RuleSet[],
+  message: string,
+  { severities, fixed = [], also = [], anyVersion = false }: CompileRulesOptions = {},
+): CompiledRule[] {
+  const all = withDefaults(sets, also)
+  checkSeverities(severities, all)
+  const asked = new Set(sets.map(({ name }) => name))
+  const holders = new Map<Rule, string[]>()
+  for (const { name, rules } of all) {
+    for (const rule of rules) {
+      if (!rule.messages.some((each) => each === message || (anyVersion && isVersionOf(each, message)))) continue
+      addToList(holders, rule, name)
+    }
+  }
+  const compiled: CompiledRule[] = []
+  for (const [rule, names] of holders) {
+    const { home } = rule
+    const rank = (name: string): number => (asked.has(name) ? (name === home ? 0 : 1) : 2)
+    const ordered = names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    const severity = fixed.includes(rule) ? undefined : severityOf(rule, ordered, all, severities)
+    if (severity !== 'off') compiled.push({ rule, code: `${ordered[0] ?? ''}/${rule.name}`, severity })
+  }
+  return compiled
+}
+
+/** Whether two names are versions of one message: `pain.002.001.03` and `pain.002.001.10`. */
+function isVersionOf(one: string, other: string): boolean {
+  return one.slice(0, 'pain.002.'.length) === other.slice(0, 'pain.002.'.length)
+}
+
+export type RuleRun = ReturnType<typeof startRules>
+
+interface BoundCheck {
+  readonly check: (element: never, context: RuleContext) => void
+  readonly context: { -readonly [Key in keyof RuleContext]: RuleContext[Key] }
+  /** Number of its subject among those of the path; -1 for the element itself. */
+  readonly subject: number
+  readonly textByText: boolean
+}
+
+interface PathChecks {
+  readonly makers: ReturnType<RuleSubjects['start']>[string][]
+  readonly checks: BoundCheck[]
+}
+
+/** Starts rules on one document. `byteOrderMark`: whether it begins with one; `undefined` for an object. */
+export function startRules(
+  rules: readonly CompiledRule[],
+  message: string,
+  report: (finding: Finding) => void,
+  byteOrderMark?: boolean,
+) {
+  const byPath = new Map<string, PathChecks>()
+  const comparingByPath = new Map<string, PathChecks>()
+  const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
+  let now: RuleElement = { path: '', ancestors: [] }
+
+  for (const compiled of rules) {
+    const { subjects: source, start, textByText = false } = compiled.rule
+    const context = {
+      message,
+      byteOrderMark,
+      ancestors: now.ancestors,
+      position: now.position,
+      report: reporterFor(compiled, () => now, report),
+    }
+    const numbers = source && numbersOf(source)
+    for (const [path, check] of Object.entries(start())) {
+      checksAt(path).checks.push({ check, context, subject: numbers?.get(path) ?? -1, textByText })
+    }
+  }
+
+  function checksAt(path: string): PathChecks {
+    const found = byPath.get(path) ?? { makers: [], checks: [] }
+    byPath.set(path, found)
+    return found
+  }
+
+  /** Starts the reading that rules share, once. Returns the number of each subject at its path. */
+  function numbersOf(source: RuleSubjects): ReadonlyMap<string, number> {
+    const numbers =
+      subjects.get(source) ??
+      new Map(Object.entries(source.start()).map(([path, make]) => [path, checksAt(path).makers.push(make) - 1]))
+    subjects.set(source, numbers)
+    return numbers
+  }
+
+  function runChecks(checks: readonly BoundCheck[], element: unknown, made: readonly unknown[] | undefined): void {
+    for (const { check, context, subject } of checks) {
+      context.ancestors = now.ancestors
+      context.position = now.position
+      // The author of a rule knows the type at its path.
+      check((made === undefined || subject === -1 ? element : made[subject]) as never, context)
+    }
+  }
+
+  function applyAll(found: PathChecks | undefined, element: unknown, at: RuleElement): void {
+    if (found === undefined) return
+    const { makers, checks } = found
+    now = at
+    const around = { message, ancestors: at.ancestors, position: at.position }
+    runChecks(checks, element, makers.length === 0 ? undefined : makers.map((make) => make(element, around)))
+  }
+
+  function comparing(path: string): PathChecks | undefined {
+    const known = comparingByPath.get(path)
+    if (known !== undefined) return known
+    const all = byPath.get(path) ?? { makers: [], checks: [] }
+    const checks = all.checks.filter(({ textByText }) => !textByText)
+    const chosen = { makers: checks.some(({ subject }) => subject !== -1) ? all.makers : [], checks }
+    comparingByPath.set(path, chosen)
+    return chosen
+  }
+
+  return {
+    visit(path: string, element: unknown, at: RuleElement): void {
+      applyAll(byPath.get(path), element, at)
+    },
+    /** The same, without rules that look at each text by itself. */
+    compare(path: string, element: unknown, at: RuleElement): void {
+      applyAll(comparing(path), element, at)
+    },
+    /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
+    run(path: string, subject: unknown, at: RuleElement): void {
+      now = at
+      runChecks(byPath.get(path)?.checks ?? [], subject, undefined)
+    },
+  }
+}
+
+function reporterFor(
+  { rule, code, severity: fixed }: CompiledRule,
+  now: () => RuleElement,
+  report: (finding: Finding) => void,
+): RuleContext['report'] {
+  return (where, text, severity = rule.severity, position?) => {
+    const { path: owner, position: start, positionOf: inside } = now()
+    const path = typeof owner === 'string' ? owner : owner()
+    const at = position ?? inside?.(where) ?? start ?? {}
+    const full = where === '' ? path : `${path}/${where}`
+    report({ code, severity: fixed ?? severity, path: full, ...positionOf(at), message: text })
+  }
+}
+
+export const ruleSeverities: readonly RuleSeverity[] = ['off', 'info', 'warning', 'error']
+
+/**
+ * The severities by the names of the sets that are applied. A rule of a known set that is not applied gets its name in
+ * an applied set that holds it, too. `off` for a rule that no applied set holds is left out: it does not run anyway.
+ * All else stays, for {@link checkSeverities} to refuse what would have no effect.
+ */
+export function byAppliedSets(
+  severities: RuleSeverities | undefined,
+  sets: readonly RuleSet[],
+  known: ReadonlyMap<string, RuleSet>,
+): RuleSeverities | undefined {
+  if (severities === undefined) return undefined
+  const renamed: Record<string, RuleSeverity> = {}
+  for (const [code, severity] of Object.entries(severities)) {
+    const rules = sets.some(({ name }) => code.startsWith(`${name}/`)) ? [] : rulesOf(code, known)
+    const held = rules.flatMap((rule) => {
+      const set = sets.find((each) => each.rules.includes(rule))
+      return set === undefined ? [] : [`${set.name}/${rule.name}`]
+    })
+    if (rules.length === 0 || (held.length === 0 && severity !== 'off')) renamed[code] = severity
+    for (const name of held) renamed[name] = severity
+  }
+  // What is given by the name of an applied set comes first.
+  return { ...renamed, ...Object.fromEntries(Object.entries(severities).filter(([code]) => code in renamed)) }
+}
+
+function rulesOf(code: string, known: ReadonlyMap<string, RuleSet>): Rule[] {
+  const [name = '', own] = code.split('/')
+  return known.get(name)?.rules.filter((rule) => own === '*' || rule.name === own) ?? []
+}
+
+/**
+ * Checks that severities name rules of the sets.
+ * @throws RangeError for a rule that no set has (with the most similar one) and for an unknown severity.
+ */
+export function checkSeverities(severities: RuleSeverities | undefined, sets: readonly RuleSet[]): void {
+  if (severities !== undefined) checkAgainst(severities, sets)
+  for (const { severities: own } of sets) {
+    if (own === undefined) continue
+    // A rule file may name sets that are not applied this time.
+    const asked = Object.entries(own).filter(([code]) => sets.some(({ name }) => code.startsWith(`${name}/`)))
+    checkAgainst(Object.fromEntries(asked), sets)
+  }
+}
+
+function checkAgainst(severities: RuleSeverities, sets: readonly RuleSet[]): void {
+  const known = sets.flatMap(({ name, rules }) => [`${name}/*`, ...rules.map((rule) => `${name}/${rule.name}`)])
+  for (const [code, severity] of Object.entries(severities)) {
+    if (!ruleSeverities.includes(severity)) {
+      throw new RangeError(`The severity of ${code} must be one of ${ruleSeverities.join(', ')}`)
+    }
+    if (known.includes(code)) continue
+    const near = nearestName(code, known)
+    throw new RangeError(
+      `There is no rule ${JSON.stringify(code.slice(0, 80))} in the rule sets ` +
+        `${sets.map(({ name }) => name).join(', ')}` +
+        `${near === undefined ? '; write set/rule, as in sepa/currency' : `; did you mean ${near}?`}`,
+    )
+  }
+}
+
+/**
+ * The severity chosen for a rule of these sets; `undefined` if none was chosen. Order of precedence: the option of this
+ * call, then the rule files of the sets, the later set first; within each, the rule by its name, then `set/*`.
+ */
+function severityOf(
+  rule: Rule,
+  names: readonly string[],
+  sets: readonly RuleSet[],
+  severities: RuleSeverities | undefined,
+): RuleSeverity | undefined {
+  const sources = [severities, ...sets.map((set) => set.severities).reverse()]
+  for (const source of sources) {
+    if (source === undefined) continue
+    for (const key of [...names.map((name) => `${name}/${rule.name}`), ...names.map((name) => `${name}/*`)]) {
+      if (Object.hasOwn(source, key)) return source[key]
+    }
+  }
+  return undefined
 }

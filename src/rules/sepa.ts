@@ -14,7 +14,7 @@ import {
   oneOffMandate,
   sequenceType,
 } from './initiation/direct-debits.ts'
-import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
+import { chargeBearer, paymentMethod, serviceLevel } from './initiation/elements.ts'
 import {
   bic,
   bicCountry,
@@ -31,12 +31,14 @@ import {
 } from './initiation/parties.ts'
 import { plausibilityRules } from './initiation/plausible.ts'
 import {
+  blank,
+  characters,
   creditorReference,
   identifierCharacters,
+  lei,
   remittanceOnce,
   remittanceStructuredLength,
-} from './initiation/references.ts'
-import { blank, characters, lei } from './initiation/texts.ts'
+} from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { defineRules, type RuleSet } from './rule.ts'
 

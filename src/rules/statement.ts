@@ -17,25 +17,16 @@ import {
 } from '../domain/statement/index.ts'
 import type { Ancestor } from '../schema/index.ts'
 import { defineRules, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
-import {
-  balanceChain,
-  balanceCurrency,
-  balanceNotChecked,
-  balancePrevious,
-  balanceRepeated,
-  closingBalance,
-  closingBalanceOfDay,
-  entryCurrency,
-} from './statement/balance-rules.ts'
+import { balanceRules } from './statement/balances.ts'
 import { type EntryFacts, type FindingWithOrder, type StatementFacts, statementPaths } from './statement/rule.ts'
 import { type SequencedStatement, sequenceRules, validateSequence } from './statement/sequence.ts'
-import { batchCount, batchSum, entryParts, summaryByCode, summaryCount, summarySum } from './statement/total-rules.ts'
 import {
   createEntryTotals,
   createStatementTotals,
   type EntryCounter,
   type StatementCounter,
   statementFacts,
+  totalRules,
 } from './statement/totals.ts'
 
 /** Rules name places from the element on. */
@@ -107,23 +98,7 @@ const subjects: RuleSubjects = {
  */
 export const statementRules: RuleSet = /* @__PURE__ */ defineRules(
   'statement',
-  [
-    closingBalance,
-    closingBalanceOfDay,
-    balanceNotChecked,
-    balanceCurrency,
-    balanceChain,
-    balancePrevious,
-    balanceRepeated,
-    entryCurrency,
-    summaryCount,
-    summarySum,
-    summaryByCode,
-    batchCount,
-    batchSum,
-    entryParts,
-    ...sequenceRules,
-  ].map((rule) => ({ ...rule, subjects })),
+  [...balanceRules, ...totalRules, ...sequenceRules].map((rule) => ({ ...rule, subjects })),
 )
 
 export interface OpenEntry {

@@ -37,7 +37,6 @@ import {
   reportUnlisted,
   takeAttributes,
 } from './cursor/content.ts'
-import type { EachNode } from './cursor/paths.ts'
 import {
   beginContent,
   type CursorOptions,
@@ -45,6 +44,7 @@ import {
   clearFrame,
   countLeaf,
   createState,
+  type EachNode,
   type Frame,
   frameAt,
   pathTo,

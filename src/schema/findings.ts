@@ -1,6 +1,14 @@
 import { type Finding, limitFinding, maskNamespace } from '../diagnostics/index.ts'
 import { codePointName } from '../values/index.ts'
-import { keyOf, type Model, type ModelLeaf } from './compile/model.ts'
+import {
+  type ContentState,
+  isShort,
+  keyOf,
+  type Model,
+  type ModelLeaf,
+  missingBetween,
+  type StepFault,
+} from './compile/model.ts'
 
 // The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for
 // the same fault.
@@ -11,8 +19,79 @@ function ordinal(count: number): string {
   return `${count}${['th', 'st', 'nd', 'rd'][count % 10] ?? 'th'}`
 }
 
+/** A fault of the content of an element. */
+export interface ContentFault {
+  code: `element-${StepFault}`
+  /** The end of its path, behind that of the element around; `undefined`: it is about the element of the step. */
+  below: string | undefined
+  /** A function, because a finding that is only counted needs no sentence. */
+  words: () => string
+}
+
+/** The element that a content is in. */
+export interface Around {
+  name: string
+  /** Elements that are not reported as missing, because a misspelt one was reported in their place. */
+  excused: readonly string[]
+  /** Whether it is a property of an object; otherwise it stands in a file, which has places. */
+  isObject: boolean
+}
+
+/** The faults of a step of a content model to an element, which is the `count`th of its name. */
+export function faultsOfStep(
+  model: Model,
+  at: Readonly<ContentState>,
+  leaf: ModelLeaf,
+  count: number,
+  verdict: StepFault,
+  around: Around,
+): ContentFault[] {
+  if (verdict === 'missing') return faultsBetween(model, at, missingBetween(model, at.state, leaf.index), around)
+  const parent = around.name
+  const before = model.leaves[at.state]?.name ?? ''
+  const sentences = {
+    choice: () => notBoth(leaf.name, before, parent),
+    repeated: () => repeated(leaf, count, parent),
+    order: () => wrongOrder(leaf.name, before, parent, orderAround(model, leaf)),
+  }
+  return [{ code: `element-${verdict}`, below: undefined, words: sentences[verdict] }]
+}
+
+/** The faults of a content that may not end here. */
+export function faultsOfEnd(model: Model, at: Readonly<ContentState>, around: Around): ContentFault[] {
+  const missing = missingBetween(model, at.state, undefined)
+  const faults = faultsBetween(model, at, missing, around)
+  if (missing === undefined) faults.push({ code: 'element-missing', below: '', words: () => neverValid(around.name) })
+  return faults
+}
+
+/** What is missing behind the last element: more of it, then each of `missing`. */
+function faultsBetween(
+  model: Model,
+  at: Readonly<ContentState>,
+  missing: readonly (readonly ModelLeaf[])[] = [],
+  { name: parent, excused, isObject }: Around,
+): ContentFault[] {
+  const code = 'element-missing'
+  const step = (leaf: ModelLeaf): string => `/${isObject ? keyOf(leaf) : leaf.name}`
+  const faults: ContentFault[] = []
+  const last = model.leaves[at.state]
+  if (last !== undefined && isShort(model, at)) {
+    const { inARow } = at
+    faults.push({ code, below: `${step(last)}[${inARow + 1}]`, words: () => tooFew(last, inARow, parent) })
+  }
+  for (const oneOf of missing) {
+    const names = oneOf.map((leaf) => leaf.name)
+    const [first] = oneOf
+    if (first === undefined || names.some((name) => excused.includes(name))) continue
+    const words = (): string => elementMissing(names, parent, isObject ? '' : ' before this place')
+    faults.push({ code, below: step(first), words })
+  }
+  return faults
+}
+
 /** The neighbours of an element in the order of the schema, as `…, <A>, <B>, <C>, …`. */
-export function orderAround(model: Model, leaf: ModelLeaf): string {
+function orderAround(model: Model, leaf: ModelLeaf): string {
   const from = Math.max(0, leaf.index - 2)
   const to = Math.min(model.leaves.length, leaf.index + 3)
   const names = model.leaves.slice(from, to).map((near) => `<${near.name}>`)
@@ -33,7 +112,7 @@ export function unknownIdentifier(shown: string): string {
  * One of `step` is missing in `parent`. `where` is ` before this place` for a file, which has places, and empty for an
  * object.
  */
-export function elementMissing(step: readonly string[], parent: string, where: ' before this place' | ''): string {
+function elementMissing(step: readonly string[], parent: string, where: ' before this place' | ''): string {
   const names = step.map((name) => (name === '*' ? 'an element of any name' : `<${name}>`))
   const what = names.length === 1 ? `${names[0]} is missing` : `One of ${names.join(', ')} is missing`
   const remedy = names.length === 1 ? 'it' : 'one of them'
@@ -48,7 +127,7 @@ export function tooFew(leaf: ModelLeaf, times: number, parent: string): string {
 }
 
 /** More elements than the schema allows: `count` is the number of the first one too many. */
-export function repeated(leaf: ModelLeaf, count: number, parent: string): string {
+function repeated(leaf: ModelLeaf, count: number, parent: string): string {
   return (
     `<${keyOf(leaf)}> stands here for the ${ordinal(count)} time in <${parent}>; allowed: ${timesOf(leaf.max)}. ` +
     'Remove what is too much.'
@@ -62,12 +141,12 @@ export function tooMany(leaf: ModelLeaf, times: number, parent: string): string 
   )
 }
 
-export function notBoth(name: string, other: string, parent: string): string {
+function notBoth(name: string, other: string, parent: string): string {
   return `<${name}> stands beside <${other}> in <${parent}>, where only one of the two is allowed. Keep one.`
 }
 
 /** An element after another that belongs after it; `order` is the result of {@link orderAround}. */
-export function wrongOrder(name: string, before: string, parent: string, order: string): string {
+function wrongOrder(name: string, before: string, parent: string, order: string): string {
   return `<${name}> stands after <${before}> in <${parent}>. The order is: ${order}. Move it.`
 }
 
@@ -138,7 +217,7 @@ export function namespaceFound(namespace: string | undefined): string {
   return `The root element is in the namespace ${maskNamespace(namespace)}`
 }
 
-export function neverValid(name: string): string {
+function neverValid(name: string): string {
   return (
     `<${name}> has no content that its schema would accept: a choice in it is empty. Correct the schema, ` +
     'or remove the element.'

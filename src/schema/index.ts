@@ -7,11 +7,9 @@ export type { ApplicationHeader, Envelope, HeaderParty } from './choose/envelope
 export { loadSchemas, type Recognised, recognise } from './choose/load-schemas.ts'
 export { baseTypeRule } from './compile/base-types.ts'
 export * from './compile/compile.ts'
-export {} from './compile/prepare.ts'
 export type { ResolveSchema } from './compile/schema-documents.ts'
 export * from './compile/tables.ts'
-export { hasElement, type PositionOf } from './cursor/paths.ts'
-export type { Ancestor } from './cursor/state.ts'
+export { type Ancestor, hasElement, type PositionOf } from './cursor/state.ts'
 export {
   attributeOn,
   brokenSchema,
@@ -49,4 +47,4 @@ export {
   writeOptionChecks,
 } from './write/write.ts'
 export * from './write/write-document.ts'
-export { noMessageInside } from './write/write-open.ts'
+export { noMessageInside } from './write/write-element.ts'

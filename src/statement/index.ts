@@ -1,4 +1,3 @@
-export { type StatementCheck, validateStatement } from './check-statement.ts'
 export { type CsvOptions, createCsvWriter, toCsv } from './csv.ts'
 export {
   contentOf,
@@ -9,9 +8,9 @@ export {
   realReference,
   withOccurrence,
 } from './identity.ts'
-export type { Assumptions } from './interpret.ts'
 export { type ParquetOptions, toParquet, writeParquet } from './parquet.ts'
 export {
+  type Assumptions,
   collectParts,
   identitiesCheck,
   loadIdentities,
@@ -45,10 +44,12 @@ export {
   openFile,
   openStatement,
   otherMessage,
+  type StatementCheck,
   type StatementFile,
   type StatementFileOptions,
   takeEntry,
   takeHeader,
+  validateStatement,
 } from './statement-file.ts'
 export type * from './statement-parts.ts'
 export { buildCamt053, writeCamt053 } from './write.ts'

@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../src/schema.ts'
 import { runCommand } from '../support/command.ts'
-import { newFolder } from '../support/folder.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 const folder = newFolder()
 const at = (name: string): string => join(folder, name)
-function written(name: string, text: string): string {
-  writeFileSync(at(name), text)
-  return at(name)
-}
+const written = (name: string, text: string): string => writeInto(folder, name, text)
 
 const address = (inside: string): string => `<PstlAdr>${inside}</PstlAdr>`
 const lines = (...texts: string[]): string => texts.map((text) => `<AdrLine>${text}</AdrLine>`).join('')
@@ -185,15 +182,11 @@ describe('a CSV file of vendors', () => {
 describe('what is refused, with nothing written', () => {
   const file = written('again.xml', payments(certain))
   const list = written('other.json', JSON.stringify([{ id: path(9), lines: 'x', accept: 'yes' }]))
-  const long = written(
-    'long.json',
-    JSON.stringify([
-      { id: path(1), lines: 'Weg & Steg 5 | 10115 Berlin', accept: 'yes', townName: 'x'.repeat(36), country: 'DE' },
-    ]),
-  )
+  const town = { townName: 'x'.repeat(36), country: 'DE' }
+  const row = { id: path(1), lines: 'Weg & Steg 5 | 10115 Berlin', accept: 'yes', ...town }
+  const long = written('long.json', JSON.stringify([row]))
   const text = written('text.json', '{')
   test.each([
-    ['no file', [], 'use it so: iso20022 addresses FILE'],
     ['--accept without -o', [file, '--accept', 'certain'], 'give both'],
     ['another word to accept', [file, '--accept', 'all', '-o', at('no.xml')], '--accept takes one of certain, likely'],
     ['a statement', ['fixtures/valid/camt.053.001.06.xml'], 'only files of payments'],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { sqlLedger } from '../../src/pain001.ts'
 import { directoryLedger } from '../../src/pain001-node.ts'
 import { simple } from '../pain001/initiations.ts'
 import { runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 const server = process.env.ISO20022_TEST_PG
 if (server === undefined) console.log('ISO20022_TEST_PG is not set: no ledger of build was kept in a server.')
@@ -20,7 +20,7 @@ let out = ''
 let place = ''
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'iso20022-build-ledger-'))
+  folder = newFolder()
   out = join(folder, 'out.xml')
   place = join(folder, 'ledger')
 })
@@ -46,8 +46,7 @@ describe('build --ledger', () => {
   })
 
   test('releases the MsgId when nothing was written', async () => {
-    const wrong = join(folder, 'wrong.csv')
-    writeFileSync(wrong, readFileSync(payments, 'utf8').replaceAll(',EUR,', ',USD,'))
+    const wrong = writeInto(folder, 'wrong.csv', readFileSync(payments, 'utf8').replaceAll(',EUR,', ',USD,'))
     const { exitCode } = await runCommand(['build', wrong, '-o', out, '--message-id', 'RUN-1', '--ledger', place])
     expect(exitCode).toBe(1)
     expect(existsSync(out)).toBe(false)
@@ -56,8 +55,7 @@ describe('build --ledger', () => {
   })
 
   test('also for JSON, and for standard output', async () => {
-    const json = join(folder, 'in.json')
-    writeFileSync(json, JSON.stringify({ ...simple('1.00'), messageId: 'J-1' }))
+    const json = writeInto(folder, 'in.json', JSON.stringify({ ...simple('1.00'), messageId: 'J-1' }))
     const { exitCode, stdout } = await runCommand(['build', json, '--ledger', place])
     expect(exitCode).toBe(0)
     const hash = createHash('sha256').update(stdout).digest('hex')

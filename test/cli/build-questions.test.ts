@@ -1,29 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { amountsOf, build as buildFile, buildTable } from '../support/build.ts'
 import { runCommand } from '../support/command.ts'
-
-let folder = ''
-let out = ''
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'iso20022-questions-'))
-  out = join(folder, 'out.xml')
-})
+import { newFolder, writeInto } from '../support/folder.ts'
 
 const payer = ['--debtor-name', 'Nordwind', '--debtor-iban', 'DE89370400440532013000']
 const iban = 'AT611904300234573201'
 
 /** Builds a CSV that may have any currency, and reads what is in the file. */
-async function build(text: string, ...options: readonly string[]) {
-  rmSync(out, { force: true })
-  const file = join(folder, 'list.csv')
-  writeFileSync(file, text)
-  const { exitCode, stderr } = await runCommand(['build', file, '-o', out, '--rules', 'iso', ...options])
-  const xml = existsSync(out) ? readFileSync(out, 'utf8') : ''
-  const amounts = [...xml.matchAll(/<InstdAmt Ccy="([A-Z]{3})">([^<]*)</g)].map(([, code, text]) => `${text} ${code}`)
-  return { exitCode, stderr, amounts, xml }
+async function build(content: string | Uint8Array, ...options: readonly string[]) {
+  const built = await buildTable(content, '--rules', 'iso', ...options)
+  return { ...built, amounts: amountsOf(built.xml) }
 }
 
 /** A list with a column of amounts of this name, and this value. */
@@ -239,8 +226,9 @@ describe('a column that may say "do not pay"', () => {
   })
 
   test('a person at a terminal answers after seeing it, also with --yes', async () => {
-    const file = join(folder, 'list.csv')
-    writeFileSync(file, list('Betrag', '12.50', '\tStatus', '\toffen'))
+    const folder = newFolder()
+    const file = writeInto(folder, 'list.csv', list('Betrag', '12.50', '\tStatus', '\toffen'))
+    const out = join(folder, 'out.xml')
     const asked: string[] = []
     const ask = async (question: string): Promise<string> => {
       asked.push(question)
@@ -251,7 +239,7 @@ describe('a column that may say "do not pay"', () => {
   })
 
   test('the answer is kept in the map', async () => {
-    const map = join(folder, 'map.json')
+    const map = join(newFolder(), 'map.json')
     const text = list('Betrag', '12.50', '\tStatus', '\toffen')
     expect((await build(text, ...payer, '--ignore', 'Status', '--save-map', map)).exitCode).toBe(0)
     expect((await build(text, '--map', map)).amounts).toEqual(['12.50 EUR'])
@@ -323,19 +311,15 @@ describe('a question names the line of an example', () => {
   })
 
   test('also of a letter that is another one in another encoding', async () => {
-    const file = join(folder, 'list.csv')
     const text = `Name;IBAN;Betrag;Zahltag\r\nA;${iban};1,00;03.12.2026\r\nB;${iban};2,00;03.12.2026\r\n`
-    writeFileSync(file, Buffer.from(text.replace('B;', '\u0081;'), 'latin1'))
-    const { stderr } = await runCommand(['build', file, '-o', out, '--rules', 'iso', ...payer])
+    const { stderr } = await build(Buffer.from(text.replace('B;', '\u0081;'), 'latin1'), ...payer)
     expect(stderr).toContain('the encoding, by the letters of line 3 (--encoding states it)')
   })
 
   test('and --json has the questions', async () => {
-    const file = join(folder, 'list.csv')
-    writeFileSync(file, rows)
-    const { exitCode, stdout } = await runCommand(['build', file, '-o', out, '--json', '--yes', ...payer])
+    const { exitCode, stdout } = await build(rows, '--json', '--yes', ...payer)
     const { questions, version: _, ...result } = JSON.parse(stdout)
-    expect([exitCode, result]).toEqual([2, { file, valid: false }])
+    expect([exitCode, result]).toEqual([2, { file: expect.stringMatching(/a\.csv$/), valid: false }])
     expect(questions).toEqual([{ text: expect.stringContaining('"Status" may say'), by: 'person', line: 2 }])
   })
 })
@@ -398,9 +382,9 @@ describe('what a user is told', () => {
 
   test('options of the other kind of file', async () => {
     expect((await build(list('Betrag', '1.00'), '--sheet', 'A')).stderr).toContain('--sheet: only for a workbook')
-    const json = await runCommand(['build', 'a.json', '-o', out, '--ignore', 'A'])
+    const json = await buildFile('a.json', '--ignore', 'A')
     expect([json.exitCode, json.stderr]).toEqual([2, expect.stringContaining('--ignore: only for CSV and workbooks')])
-    const sheet = await runCommand(['build', 'a.xlsx', '-o', out, '--delimiter', ';'])
+    const sheet = await buildFile('a.xlsx', '--delimiter', ';')
     expect([sheet.exitCode, sheet.stderr]).toEqual([2, expect.stringContaining('--delimiter: only for a CSV')])
   })
 })

@@ -1,20 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { runCommand } from '../support/command.ts'
+import { describe, expect, test } from 'vitest'
+import { amountsOf, build } from '../support/build.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 import { processorTime } from '../support/processor-time.ts'
 import { type WorkbookParts, workbook } from '../support/workbook.ts'
 import { zipOf } from '../support/zip.ts'
-
-let folder = ''
-let out = ''
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'iso20022-workbooks-'))
-  out = join(folder, 'out.xml')
-})
 
 const iban = 'AT611904300234573201'
 const payer = ['--debtor-name', 'Nordwind', '--debtor-iban', 'DE89370400440532013000', '--rules', 'iso']
@@ -34,19 +24,17 @@ const day = '<s="1"><v>46356</v>'
 const table = (amount: string, name = 'Betrag'): string =>
   row(1, 'Name', 'IBAN', name, 'Ausführungsdatum') + row(2, 'Alpenholz', iban, amount, day)
 
-async function build(parts: WorkbookParts, ...options: readonly string[]) {
-  rmSync(out, { force: true })
-  const file = join(folder, 'a.xlsx')
-  writeFileSync(file, await workbook({ styles: [0, 164, 165], ...parts }))
-  const { exitCode, stderr } = await runCommand(['build', file, '-o', out, ...payer, ...options])
-  const xml = existsSync(out) ? readFileSync(out, 'utf8') : ''
-  const amounts = [...xml.matchAll(/<InstdAmt Ccy="([A-Z]{3})">([^<]*)</g)].map(([, code, text]) => `${text} ${code}`)
-  return { exitCode, stderr, amounts, xml }
+const styled = { styles: [0, 164, 165] }
+
+async function buildSheet(parts: WorkbookParts, ...options: readonly string[]) {
+  const file = writeInto(newFolder(), 'a.xlsx', await workbook({ ...styled, ...parts }))
+  const built = await build(file, ...payer, ...options)
+  return { ...built, amounts: amountsOf(built.xml) }
 }
 
 describe('the format of a cell says the currency', () => {
   const formatted = (format: string | number, ...options: readonly string[]) =>
-    build(
+    buildSheet(
       {
         rows: table('<s="2"><v>10.5</v>'),
         styles: [0, 164, typeof format === 'number' ? format : 165],
@@ -111,7 +99,7 @@ describe('the format of a cell says the currency', () => {
       expect.stringContaining('The amount names another currency (CHF)'),
     ])
     const header = { rows: table('<s="2"><v>10.5</v>', 'Betrag EUR'), formats: ['0.00\\ [$CHF-807]'] }
-    expect((await build(header, '--yes')).stderr).toContain('(CHF) than the name of the amounts ("EUR") (EUR)')
+    expect((await buildSheet(header, '--yes')).stderr).toContain('(CHF) than the name of the amounts ("EUR") (EUR)')
   })
 })
 
@@ -120,90 +108,79 @@ describe('sheets', () => {
 
   test('a second one with payments is said, and named', async () => {
     const parts = { rows, sheets: { Dezember: table('<><v>20</v>'), Notizen: row(1, 'nur', 'Text') } }
-    const { exitCode, stderr, xml } = await build(parts, '--yes')
+    const { exitCode, stderr, xml } = await buildSheet(parts, '--yes')
     expect([exitCode, xml]).toEqual([2, ''])
     expect(stderr).toContain('name it with --sheet, one of "Zahlungen", "Dezember"')
-    expect((await build(parts, '--sheet', 'Dezember')).amounts).toEqual(['20.00 EUR'])
+    expect((await buildSheet(parts, '--sheet', 'Dezember')).amounts).toEqual(['20.00 EUR'])
   })
 
   test('a list of suppliers beside them is none', async () => {
     const sheets = { Stammdaten: row(1, 'Name', 'IBAN') + row(2, 'Alpenholz', iban) }
-    expect((await build({ rows, sheets })).amounts).toEqual(['10.00 EUR'])
+    expect((await buildSheet({ rows, sheets })).amounts).toEqual(['10.00 EUR'])
   })
 
   test('a cover leads to the sheet behind it', async () => {
     const parts = { rows: row(1, 'Zahlungslauf') + row(3, 'Erstellt von'), sheets: { Liste: rows } }
-    const { exitCode, stderr } = await build(parts)
+    const { exitCode, stderr } = await buildSheet(parts)
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('name the sheet with --sheet, such as "Liste"')])
   })
 
   test('the name of a sheet says that it collects, or in which currency', async () => {
     const cover = row(1, 'x', 'y')
-    const collecting = await build({ rows: cover, sheets: { 'Lastschriften 12': rows } }, '--sheet', 'Lastschriften 12')
+    const collecting = await buildSheet(
+      { rows: cover, sheets: { 'Lastschriften 12': rows } },
+      '--sheet',
+      'Lastschriften 12',
+    )
     expect([collecting.exitCode, collecting.stderr]).toEqual([2, expect.stringContaining('name of the sheet')])
-    const francs = await build({ rows: cover, sheets: { 'Zahlungen CHF': rows } }, '--sheet', 'Zahlungen CHF')
+    const francs = await buildSheet({ rows: cover, sheets: { 'Zahlungen CHF': rows } }, '--sheet', 'Zahlungen CHF')
     expect(francs.amounts).toEqual(['10.00 CHF'])
   })
 })
 
 describe('what a sheet hides', () => {
   test('rows struck through and hidden columns are asked about', async () => {
-    const struck = await build({ rows: table('<s="0"><v>10</v>'), struck: [1] })
+    const struck = await buildSheet({ rows: table('<s="0"><v>10</v>'), struck: [1] })
     expect([struck.exitCode, struck.stderr]).toEqual([2, expect.stringContaining('1 row struck through is paid')])
     const before = '<cols><col min="3" max="3" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>'
-    const hidden = await build({ rows: table('<s="0"><v>10</v>'), before })
+    const hidden = await buildSheet({ rows: table('<s="0"><v>10</v>'), before })
     expect([hidden.exitCode, hidden.stderr]).toEqual([2, expect.stringContaining('hidden columns counts as well (C)')])
     const beyond = { rows: table('<s="0"><v>10</v>'), before: '<cols><col min="9" max="16384" hidden="1"/></cols>' }
-    expect((await build(beyond)).exitCode).toBe(0)
+    expect((await buildSheet(beyond)).exitCode).toBe(0)
   })
 })
 
 test('rows without cells cost nothing, and rows keep their numbers', async () => {
   const rows = `${table('<s="0"><v>10</v>')}${row(1_000_000, 'Gruber', iban, 'none', day)}`
   const started = processorTime()
-  const { exitCode, stderr } = await build({ rows })
+  const { exitCode, stderr } = await buildSheet({ rows })
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('a.xlsx:1000000: amount: error csv/value')])
   expect(processorTime() - started).toBeLessThan(5000)
   const late = `${table('<s="0"><v>10</v>')}${row(900_000, 'Gruber', iban, '<s="0"><v>0</v>', day)}`
-  const built = await build({ rows: late }, '--rules', 'sepa')
+  const built = await buildSheet({ rows: late }, '--rules', 'sepa')
   expect([built.exitCode, built.stderr]).toEqual([1, expect.stringContaining('a.xlsx:900000:')])
 })
 
 test('a workbook in a ZIP archive, in one in it, or packed by gzip is read like itself', async () => {
-  const alone = await build({ rows: table('<><v>10.5</v>') })
-  const content = readFileSync(join(folder, 'a.xlsx'))
+  const content = await workbook({ ...styled, rows: table('<><v>10.5</v>') })
   const inner = zipOf([{ name: 'a.xlsx', content }])
   const packed = {
+    'a.xlsx': content,
     'one.zip': inner,
     'deep.zip': zipOf([{ name: 'inner.zip', content: inner }]),
     'a.xlsx.gz': gzipSync(content),
     'one.zip.gz': gzipSync(inner),
   }
-  expect(alone.amounts).toEqual(['10.50 EUR'])
   for (const [name, bytes] of Object.entries(packed)) {
-    const file = join(folder, name)
-    writeFileSync(file, bytes)
     const format = name === 'one.zip.gz' ? ['--format', 'xlsx'] : []
-    const options = [...payer, ...format, '--yes', '--message-id', 'M', '--created', '2026-11-21T10:00:00Z']
-    const { exitCode, stdout, stderr } = await runCommand(['build', file, ...options])
+    const { exitCode, stderr, xml } = await build(writeInto(newFolder(), name, bytes), ...payer, ...format, '--yes')
     expect({ name, exitCode, stderr }).toMatchObject({ exitCode: 0 })
-    expect(stdout).toContain('<InstdAmt Ccy="EUR">10.50</InstdAmt>')
+    expect(amountsOf(xml)).toEqual(['10.50 EUR'])
   }
 })
 
 test('of several files in an archive none is taken for the workbook', async () => {
-  const file = join(folder, 'two.zip')
-  const content = Buffer.from('x')
-  writeFileSync(
-    file,
-    zipOf([
-      { name: 'a.xlsx', content },
-      { name: 'b.xlsx', content },
-    ]),
-  )
-  const { exitCode, stderr } = await runCommand(['build', file, '--format', 'xlsx'])
-  expect({ exitCode, stderr }).toMatchObject({
-    exitCode: 2,
-    stderr: expect.stringContaining('holds 2 files (a.xlsx, b.xlsx)'),
-  })
+  const two = zipOf(['a.xlsx', 'b.xlsx'].map((name) => ({ name, content: Buffer.from('x') })))
+  const { exitCode, stderr } = await build(writeInto(newFolder(), 'two.zip', two), '--format', 'xlsx')
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('holds 2 files (a.xlsx, b.xlsx)')])
 })

@@ -1,28 +1,23 @@
 // The reader of workbooks is inner; it reads back what `--to xlsx` wrote.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../src/camt053.ts'
-import { parseDocument } from '../../src/schema.ts'
+import { parseDocument, validate } from '../../src/schema.ts'
 import { readWorkbook, type SheetCell } from '../../src/xlsx/index.ts'
-import { runCommand } from '../support/command.ts'
+import { statementOf } from '../journal/books.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 import { zipOf } from '../support/zip.ts'
 
 const batches = 'fixtures/camt053/batches.xml'
 const charges = 'fixtures/camt053/charges.xml'
 
-function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'iso20022-convert-'))
-}
-
-function rows(ndjson: string): Row[] {
-  return ndjson
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Row)
-}
+const rows = (ndjson: string): Row[] => jsonLines<Row>(ndjson)
+/** A file for what a command writes, in a folder of its own. */
+const outIn = (name: string): string => join(newFolder(), name)
+const written = (name: string, content: string | Uint8Array): string => writeInto(newFolder(), name, content)
 
 describe('rows', () => {
   test('ndjson of several files: a row for each entry, amounts as signed texts', async () => {
@@ -45,27 +40,14 @@ describe('rows', () => {
   test('--level transaction', async () => {
     const { stdout } = await runCommand(['convert', batches, '--to', 'ndjson', '--level', 'transaction'])
     expect(rows(stdout).map(({ row }) => row)).toEqual([
-      'transaction',
-      'transaction',
-      'entry',
-      'transaction',
-      'transaction',
-      'difference',
-      'transaction',
-      'transaction',
+      ...['transaction', 'transaction', 'entry', 'transaction', 'transaction', 'difference'],
+      ...['transaction', 'transaction'],
     ])
   })
 
   test('csv of several files has one line of names', async () => {
-    const { exitCode, stdout } = await runCommand([
-      'convert',
-      batches,
-      charges,
-      '--to',
-      'csv',
-      '--decimal-comma',
-      '--bom',
-    ])
+    const files = ['convert', batches, charges, '--to', 'csv']
+    const { exitCode, stdout } = await runCommand([...files, '--decimal-comma', '--bom'])
     expect(exitCode).toBe(0)
     expect(stdout.startsWith('\ufeffbooking_date;value_date;')).toBe(true)
     expect(stdout.split('\r\n')).toHaveLength(1 + 8 + 1)
@@ -73,7 +55,7 @@ describe('rows', () => {
   })
 
   test('parquet goes to a file, which is complete or does not exist', async () => {
-    const out = join(folder(), 'rows.parquet')
+    const out = outIn('rows.parquet')
     const { exitCode } = await runCommand(['convert', batches, '--to', 'parquet', '-o', out])
     expect(exitCode).toBe(0)
     const bytes = readFileSync(out)
@@ -88,12 +70,6 @@ describe('rows', () => {
     expect(await runCommand(['convert', batches, '--to', 'parquet'])).toMatchObject({ exitCode: 2, stdout: '' })
   })
 
-  test('standard input', async () => {
-    const { exitCode, stdout } = await runCommand(['convert', '-', '--to', 'ndjson'], { stdin: readFileSync(charges) })
-    expect(exitCode).toBe(0)
-    expect(rows(stdout)).toHaveLength(4)
-  })
-
   test('a file with faults gives what can be read, its findings, and exit 1', async () => {
     const { exitCode, stdout, stderr } = await runCommand(['convert', 'fixtures/camt053/garbled.xml', '--to', 'ndjson'])
     expect(exitCode).toBe(1)
@@ -102,28 +78,14 @@ describe('rows', () => {
     expect(stderr).toContain('element-unexpected')
   })
 
-  test('a file cut short is exit 1, reported once, and leaves no file behind', async () => {
-    const out = folder()
-    const cut = 'fixtures/camt053/broken-cut-short.xml'
-    const { exitCode, stderr } = await runCommand(['convert', cut, '--to', 'csv', '-o', join(out, 'rows.csv')])
-    expect(exitCode).toBe(1)
-    expect(stderr.match(/xml-truncated/g)).toHaveLength(1)
-    expect(readdirSync(out)).toEqual([])
-  })
-
   describe('of several files, one that is none of statements', () => {
     const text = Buffer.from('Read me first.\n')
     const xml = readFileSync(batches)
-    const zipped = (files: Parameters<typeof zipOf>[0]): string => {
-      const path = join(folder(), 'bank.zip')
-      writeFileSync(path, zipOf(files))
-      return path
-    }
+    const zipped = (files: Parameters<typeof zipOf>[0]): string => written('bank.zip', zipOf(files))
 
     test.each(['ndjson', 'csv', 'json'])('is reported by its name, and the others are written: %s', async (format) => {
       const alone = await runCommand(['convert', batches, '--to', format])
-      const readme = join(folder(), 'readme.txt')
-      writeFileSync(readme, text)
+      const readme = written('readme.txt', text)
       const path = zipped([
         { name: 'readme.txt', content: text },
         { name: 'a.xml', content: xml },
@@ -159,7 +121,7 @@ describe('rows', () => {
     })
 
     test('where none can be read, nothing is written', async () => {
-      const out = join(folder(), 'rows.csv')
+      const out = outIn('rows.csv')
       const path = zipped([
         { name: 'a.txt', content: text },
         { name: 'b.txt', content: text },
@@ -172,9 +134,8 @@ describe('rows', () => {
     })
 
     test('one that is cut short stops all, as half of its rows would look like all', async () => {
-      const cut = join(folder(), 'cut.xml')
-      writeFileSync(cut, xml.subarray(0, xml.length - 100))
-      const out = join(folder(), 'rows.csv')
+      const cut = written('cut.xml', xml.subarray(0, xml.length - 100))
+      const out = outIn('rows.csv')
       expect((await runCommand(['convert', batches, cut, '--to', 'csv', '-o', out])).exitCode).toBe(1)
       expect(existsSync(out)).toBe(false)
       // A program that reads them line by line has those of the files before it, each of them whole.
@@ -193,11 +154,28 @@ describe('rows', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('another message is exit 2', async () => {
-    const { exitCode, stderr } = await runCommand(['convert', 'fixtures/valid/pain.001.001.03.xml', '--to', 'csv'])
-    expect(exitCode).toBe(2)
-    expect(stderr).toContain('cli/not-a-statement')
-    expect(stderr).toContain('--to json takes any message')
+  test('another message is exit 2, with its name and what would work', async () => {
+    const outcome = await runCommand(['convert', 'fixtures/valid/pain.001.001.03.xml', '--to', 'csv'])
+    expect(outcome).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('cli/not-a-statement') })
+    for (const words of ['The file is a pain.001.001.03', '--to json takes any message'])
+      expect(outcome.stderr).toContain(words)
+  })
+
+  test('entries that are alike are numbered over all files, and once more delivered as the first time', async () => {
+    const entries = ['A', 'A'].map((reference) => ({ day: 2, cents: 500, reference }))
+    const days = [1, 2, 3].map((day) => {
+      const statement = statementOf(entries, day * 1000, 2, 2).replaceAll('<AcctSvcrRef>A</AcctSvcrRef>', '')
+      const id = `<Id>S${day}</Id><ElctrncSeqNb>${day}</ElctrncSeqNb>`
+      return written('day.xml', statement.replace('<Id>S-2-2</Id>', id))
+    })
+    const { stdout } = await runCommand(['convert', ...days, ...days, '--to', 'csv', '--columns', 'entry_id'])
+    const once = ['', '-2', '-3', '-4', '-5', '-6']
+    expect(
+      stdout
+        .split('\r\n')
+        .slice(1, -1)
+        .map((id) => id.slice(32)),
+    ).toEqual([...once, ...once])
   })
 })
 
@@ -226,11 +204,6 @@ describe('documents', () => {
     expect(JSON.parse(json.stdout)).toEqual({ message: before.message, document: before.document })
   })
 
-  test('several files are one JSON object a line', async () => {
-    const { stdout } = await runCommand(['convert', ...files, '--to', 'json'])
-    expect(stdout.trimEnd().split('\n')).toHaveLength(files.length)
-  })
-
   test('XML is written again', async () => {
     const { exitCode, stdout } = await runCommand(['convert', 'fixtures/camt053/encoding-utf16le.xml', '--to', 'xml'])
     expect(exitCode).toBe(0)
@@ -246,7 +219,7 @@ describe('documents', () => {
   })
 
   test('a fault of the schema is exit 1, findings and no file', async () => {
-    const out = join(folder(), 'out.xml')
+    const out = outIn('out.xml')
     const { stdout } = await runCommand(['convert', 'fixtures/camt053/charges.xml', '--to', 'json'])
     const edited = stdout.replace('"Sts":"BOOK"', '"Sts":"DONE"')
     const { exitCode, stderr } = await runCommand(['convert', '-', '--to', 'xml', '-o', out], { stdin: edited })
@@ -310,11 +283,12 @@ test('usage', async () => {
   expect((await runCommand(['convert', '--help'])).stdout).toContain('--decimal-comma')
 })
 
-test('an older file stays until the new one is complete', async () => {
-  const out = join(folder(), 'rows.csv')
-  writeFileSync(out, 'old')
-  await runCommand(['convert', 'fixtures/camt053/broken-cut-short.xml', '--to', 'csv', '-o', out, '--force'])
-  expect(readFileSync(out, 'utf8')).toBe('old')
+test('an older file stays until the new one is complete, and nothing is left of one cut short', async () => {
+  const out = written('rows.csv', 'old')
+  const cut = ['convert', 'fixtures/camt053/broken-cut-short.xml', '--to', 'csv', '-o', out, '--force']
+  const { exitCode, stderr } = await runCommand(cut)
+  expect([exitCode, stderr.match(/xml-truncated/g)?.length]).toEqual([1, 1])
+  expect([readFileSync(out, 'utf8'), readdirSync(dirname(out))]).toEqual(['old', ['rows.csv']])
   await runCommand(['convert', batches, '--to', 'csv', '-o', out, '--force'])
   expect(readFileSync(out, 'utf8')).toMatch(/^booking_date,/)
 })
@@ -323,7 +297,7 @@ describe('for people', () => {
   const linesOf = (text: string): string[] => text.trimEnd().split('\r\n')
 
   test('the name of the output says the format; a file that exists is replaced only with --force', async () => {
-    const out = join(folder(), 'rows.csv')
+    const out = outIn('rows.csv')
     const { exitCode, stderr } = await runCommand(['convert', batches, '-o', out])
     expect(exitCode).toBe(0)
     const written = readFileSync(out, 'utf8')
@@ -362,7 +336,7 @@ describe('for people', () => {
   })
 
   test('--to xlsx: the same amounts as in the CSV, as numbers', async () => {
-    const out = join(folder(), 'rows.xlsx')
+    const out = outIn('rows.xlsx')
     expect((await runCommand(['convert', batches, '-o', out])).exitCode).toBe(0)
     const { sheets, rows: rowsOf } = await readWorkbook(readFileSync(out))
     const cells: (SheetCell | undefined)[][] = []
@@ -380,11 +354,8 @@ describe('for people', () => {
   })
 
   test('--to xlsx --columns all: an amount in another currency than its entry is shown in its own', async () => {
-    const [input, out] = [join(folder(), 'charges.xml'), join(folder(), 'rows.xlsx')]
-    writeFileSync(
-      input,
-      readFileSync(charges, 'utf8').replace('<TtlChrgsAndTaxAmt Ccy="EUR">', '<TtlChrgsAndTaxAmt Ccy="CHF">'),
-    )
+    const text = readFileSync(charges, 'utf8').replace('<TtlChrgsAndTaxAmt Ccy="EUR">', '<TtlChrgsAndTaxAmt Ccy="CHF">')
+    const [input, out] = [written('charges.xml', text), outIn('rows.xlsx')]
     await runCommand(['convert', input, '--columns', 'amount,currency,charges,charges_currency', '-o', out])
     const { sheets, rows: rowsOf } = await readWorkbook(readFileSync(out))
     const shown: unknown[] = []
@@ -393,5 +364,28 @@ describe('for people', () => {
       if (chargedIn?.text === 'CHF') shown.push([amount?.shown, currency?.text, charged?.shown])
     }
     expect(shown).toEqual([['EUR', 'EUR', 'CHF']])
+  })
+})
+
+describe('to another version of the message', () => {
+  const old = 'fixtures/valid/pain.001.001.03.xml'
+
+  test('.03 to .09 and back, with each change reported', async () => {
+    const out = outIn('out.xml')
+    const up = await runCommand(['convert', old, '--to', 'pain.001.001.09', '-o', out])
+    expect([up.exitCode, up.stderr]).toEqual([
+      0,
+      expect.stringMatching(/BICFI[\s\S]*\d+ changes, now pain\.001\.001\.09/),
+    ])
+    expect(await validate(readFileSync(out, 'utf8'))).toMatchObject({ valid: true, message: 'pain.001.001.09' })
+    const down = await runCommand(['convert', out, '--to', 'pain.001.001.03'])
+    expect(down.exitCode).toBe(0)
+    expect(await validate(down.stdout)).toMatchObject({ valid: true, message: 'pain.001.001.03' })
+  })
+
+  test('the same version, and options that do not fit', async () => {
+    const same = await runCommand(['convert', old, '--to', 'pain.001.001.03'])
+    expect([same.exitCode, same.stderr]).toEqual([2, expect.stringContaining('takes a pain.001.001.09')])
+    expect((await runCommand(['convert', old, '--to', 'json', '--repair'])).exitCode).toBe(2)
   })
 })

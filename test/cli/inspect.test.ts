@@ -1,6 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { jsonLines, type Outcome, runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'
@@ -58,13 +56,10 @@ describe('inspect on versions without a schema, and in envelopes', () => {
   })
 
   test('direct debits of another version, and an envelope as JSON', async () => {
-    const path = join(folder, 'debits.xml')
     const block =
       '<PmtInf><PmtInfId>B</PmtInfId><ReqdColltnDt>2026-12-01</ReqdColltnDt><DrctDbtTxInf><InstdAmt Ccy="EUR">1.50</InstdAmt></DrctDbtTxInf></PmtInf>'
-    writeFileSync(
-      path,
-      `<BusMsg><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.05"><CstmrDrctDbtInitn>${block}</CstmrDrctDbtInitn></Document></BusMsg>`,
-    )
+    const document = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.05"><CstmrDrctDbtInitn>${block}</CstmrDrctDbtInitn></Document>`
+    const path = writeInto(folder, 'debits.xml', `<BusMsg>${document}</BusMsg>`)
     const outcome = await inspect('--json', '--all', path)
     expect(lines(outcome)[0]).toMatchObject({ kind: 'envelope', path: '/BusMsg/Document' })
     expect(ofKind(lines(outcome), 'payment')).toMatchObject([{ amount: '1.50', currency: 'EUR' }])
@@ -76,12 +71,6 @@ describe('inspect on versions without a schema, and in envelopes', () => {
 })
 
 describe('inspect on any file', () => {
-  test('no file: exit 2', async () => {
-    const { exitCode, stderr } = await inspect()
-    expect(exitCode).toBe(2)
-    expect(stderr).toContain('use it so: iso20022 inspect FILE...')
-  })
-
   test('--help lists the kinds of lines of --json', async () => {
     const { exitCode, stdout } = await inspect('--help')
     expect(exitCode).toBe(0)
@@ -135,11 +124,10 @@ describe('inspect on any file', () => {
 
   test('another message, by --schema: its root and the number of each repeating element', async () => {
     const folder = newFolder()
-    const schema = join(folder, 'demo.xsd')
-    const file = join(folder, 'demo.xml')
     const namespace = 'urn:iso:std:iso:20022:tech:xsd:demo.001.001.01'
-    writeFileSync(
-      schema,
+    const schema = writeInto(
+      folder,
+      'demo.xsd',
       `<xs:schema xmlns="${namespace}" xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${namespace}" elementFormDefault="qualified">
         <xs:element name="Document" type="Document"/>
         <xs:complexType name="Document"><xs:sequence><xs:element name="Demo" type="Demo"/></xs:sequence></xs:complexType>
@@ -156,8 +144,9 @@ describe('inspect on any file', () => {
         <xs:simpleType name="Text"><xs:restriction base="xs:string"><xs:minLength value="1"/></xs:restriction></xs:simpleType>
       </xs:schema>`,
     )
-    writeFileSync(
-      file,
+    const file = writeInto(
+      folder,
+      'demo.xml',
       `<Document xmlns="${namespace}"><Demo><GrpHdr><MsgId>M-1</MsgId><CreDtTm>today</CreDtTm></GrpHdr>
         <Itm><Line>a</Line><Line>b</Line></Itm><Itm><Line>c</Line></Itm></Demo></Document>`,
     )
@@ -173,14 +162,11 @@ describe('inspect on any file', () => {
     expect(stdout).toMatch(/ 3 {2}\/Document\/Demo\/Itm\/Line\n/)
   })
 
-  test.each([['fixtures/broken/empty.xml'], ['fixtures/broken/not-xml.xml']])(
-    '%s: nothing of it was read, and that is not called complete',
-    async (file) => {
-      const outcome = await inspect(file, '--json')
-      expect(outcome.exitCode).toBe(2)
-      expect(endOf(outcome)).toMatchObject({ message: null, valid: false, complete: false })
-    },
-  )
+  test.each(['empty', 'not-xml'])('%s.xml: nothing of it was read, and that is not called complete', async (name) => {
+    const outcome = await inspect(`fixtures/broken/${name}.xml`, '--json')
+    expect(outcome.exitCode).toBe(2)
+    expect(endOf(outcome)).toMatchObject({ message: null, valid: false, complete: false })
+  })
 
   test('every real file is shown without a crash', { timeout: 60_000 }, async () => {
     for (const { path } of samples()) {
@@ -349,14 +335,8 @@ describe('inspect on a file of payments', () => {
   })
 
   test.each([
-    ['the header', '<NbOfTxs>6</NbOfTxs>', '<NbOfTxs>7</NbOfTxs>', 'NbOfTxs says 7: differs', 'number-of-transactions'],
-    [
-      'a block',
-      '<CtrlSum>5412.16</CtrlSum>',
-      '<CtrlSum>5412.17</CtrlSum>',
-      'CtrlSum says 5 412.17: differs',
-      'control-sum',
-    ],
+    ['the header', '<NbOfTxs>6<', '<NbOfTxs>7<', 'NbOfTxs says 7: differs', 'number-of-transactions'],
+    ['a block', '<CtrlSum>5412.16<', '<CtrlSum>5412.17<', 'CtrlSum says 5 412.17: differs', 'control-sum'],
   ])('a count or sum of %s that differs: shown, an error, exit 1', async (_where, right, wrong, shown, rule) => {
     const stdin = readFileSync(initiation, 'utf8').replace(right, wrong)
     const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
@@ -445,7 +425,7 @@ describe('inspect on a status report', () => {
   })
 
   describe('an EBICS protocol', () => {
-    const protocol = fileURLToPath(new URL('../../fixtures/pain002/ebics-protocol.xml', import.meta.url))
+    const protocol = 'fixtures/pain002/ebics-protocol.xml'
 
     test('is shown as orders with their steps and results', async () => {
       const { stdout, exitCode } = await inspect(protocol)
@@ -481,21 +461,15 @@ describe('inspect on a status report', () => {
       expect(stdout).not.toMatch(/Musterwerk|Aufbau/)
       expect(stdout).toContain('TD03 Incorrect file structure')
     })
-
-    test('is read to where it is cut short: exit 1', async () => {
-      const { stdout, exitCode } = await runCommand(['inspect', '-'], {
-        stdin: readFileSync(protocol).subarray(0, 5_000),
-      })
-      expect(exitCode).toBe(1)
-      expect(stdout).toContain('The file could not be read to its end')
-    })
   })
 
-  test('a report that is cut short is reported as such: exit 1', async () => {
-    const stdin = readFileSync(report).subarray(0, 4_000)
+  test.each([
+    [report, 4_000],
+    ['fixtures/pain002/ebics-protocol.xml', 5_000],
+  ])('%s that is cut short is reported as such: exit 1', async (file, end) => {
+    const stdin = readFileSync(file).subarray(0, end)
     const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
-    expect(exitCode).toBe(1)
-    expect(stdout).toContain('The file could not be read to its end')
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('The file could not be read to its end')])
   })
 })
 
@@ -533,7 +507,7 @@ describe('--mask hides a name or account that stands in the place of anything el
 })
 
 describe('inspect on a recall, an answer or a reversal', () => {
-  const valid = (message: string) => fileURLToPath(new URL(`../../fixtures/valid/${message}.xml`, import.meta.url))
+  const valid = (message: string) => `fixtures/valid/${message}.xml`
 
   test('shows who asks whom, and each payment with its status and reasons in words', async () => {
     const { stdout, exitCode } = await inspect(valid('camt.029.001.09'))
@@ -576,9 +550,7 @@ describe('inspect on a recall, an answer or a reversal', () => {
 })
 
 test('an encoding for a file of XML is refused for what it is, and says nothing about the file', async () => {
-  const file = 'fixtures/valid/camt.053.001.06.xml'
-  const { exitCode, stdout, stderr } = await runCommand(['inspect', '--encoding', 'iso-8859-15', file])
-  expect(exitCode).toBe(2)
-  expect(stdout + stderr).toContain('--encoding is for MT940')
+  const { exitCode, stdout, stderr } = await inspect('--encoding', 'iso-8859-15', statement)
+  expect([exitCode, stdout + stderr]).toEqual([2, expect.stringContaining('--encoding is for MT940')])
   expect(stdout + stderr).not.toContain('could not be read')
 })

@@ -5,7 +5,7 @@ test('the command line loads no command before it knows which', async () => {
   const loaded = await loadedWith('src/cli/main.ts')
   expect(loaded).toContain('src/cli/command.ts')
   // Whether a name is that of a file; options, and texts without control characters.
-  const others = ['node:fs', 'node:util', 'src/diagnostics/escape-controls.ts']
+  const others = ['node:fs', 'node:util', 'src/diagnostics/mask.ts']
   expect(loaded.filter((path) => !path.startsWith('src/cli')).sort()).toEqual(others)
   expect(loaded.length).toBeLessThan(13)
 })

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { errorDetails, errorWords } from '../../src/cli/io/errors.ts'
+import { errorDetails, errorWords } from '../../src/cli/io/io.ts'
 import { commands } from '../../src/cli/main.ts'
 import { type Outcome, runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'
@@ -45,6 +45,13 @@ test('files without a command, into a pipe: inspect', async () => {
     expect(untimed(await runCommand(args, { env }))).toEqual(untimed(await runCommand(['inspect', ...args])))
   const stdin = readFileSync(file)
   expect(untimed(await runCommand(['-'], { stdin }))).toEqual(untimed(await runCommand(['inspect', '-'], { stdin })))
+})
+
+test.each([
+  ['inspect', 'use it so: iso20022 inspect FILE...'],
+  ['addresses', 'use it so: iso20022 addresses FILE'],
+])('%s without a file says how it is used', async (name, words) => {
+  expect(await runCommand([name])).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(words) })
 })
 
 test('what people write for values', async () => {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'iso20022-match-'))
+const folder = newFolder()
 const report = 'fixtures/demo/report.xml'
 const statement = 'fixtures/demo/statement.xml'
 const payments = join(folder, 'payments.xml')
@@ -16,9 +16,7 @@ beforeAll(async () => {
 
 /** The file, with another name, so that the command has to look inside. */
 function copied(file: string, name: string, change = (text: string) => text): string {
-  const copy = join(folder, name)
-  writeFileSync(copy, change(readFileSync(file, 'utf8')))
-  return copy
+  return writeInto(folder, name, change(readFileSync(file, 'utf8')))
 }
 
 describe('iso20022 match', () => {
@@ -33,15 +31,9 @@ describe('iso20022 match', () => {
   })
 
   test('knows files by what is in them, packed too', async () => {
-    const outcome = await runCommand([
-      'match',
-      copied(payments, 'a.txt'),
-      'fixtures/demo/statements.zip',
-      copied(report, 'b'),
-    ])
-    expect(outcome.stderr).toBe('')
-    expect(outcome.exitCode).toBe(1)
-    expect(outcome.stdout).toMatch(/of 4 payments/)
+    const files = [copied(payments, 'a.txt'), 'fixtures/demo/statements.zip', copied(report, 'b')]
+    const outcome = await runCommand(['match', ...files])
+    expect(outcome).toEqual({ exitCode: 1, stderr: '', stdout: expect.stringMatching(/of 4 payments/) })
   })
 
   test('exit 0 when all went through', async () => {
@@ -56,23 +48,18 @@ describe('iso20022 match', () => {
   })
 
   test('csv, json and html have the same payments', async () => {
-    const lines = (await runCommand(['match', payments, report, statement, '--format', 'json'])).stdout
-      .trim()
-      .split('\n')
-    const parts = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const files = ['match', payments, report, statement]
+    const { stdout } = await runCommand([...files, '--format', 'json'])
+    const parts = jsonLines(stdout)
     const states = parts.filter(({ kind }) => kind === 'payment').map(({ state }) => state)
     expect(states).toHaveLength(4)
     expect(parts.at(-1)).toMatchObject({ kind: 'end', payments: 4 })
-    const json = ['match', payments, report, statement, '--format', 'json']
-    expect((await runCommand([...json.slice(0, -2), '--json'])).stdout).toBe((await runCommand(json)).stdout)
-    const csv = (await runCommand(['match', payments, report, statement, '--format', 'csv'])).stdout
-      .trim()
-      .split('\r\n')
+    expect((await runCommand([...files, '--json'])).stdout).toBe(stdout)
+    const csv = (await runCommand([...files, '--format', 'csv'])).stdout.trim().split('\r\n')
     const column = csv[0]?.split(',').indexOf('state') ?? -1
     expect(csv.slice(1).map((line) => line.split(',')[column])).toEqual(states)
     const file = join(folder, 'out.html')
-    const html = await runCommand(['match', payments, report, statement, '--format', 'html', '-o', file])
-    expect(html.stdout).toBe('')
+    expect((await runCommand([...files, '--format', 'html', '-o', file])).stdout).toBe('')
     const page = readFileSync(file, 'utf8')
     for (const state of states) expect(page).toContain(`<td>${state}</td>`)
     expect(page).not.toContain('<script')
@@ -110,10 +97,9 @@ describe('iso20022 match', () => {
   })
 
   test('of many payments it lists those that need a look, and --all lists all', async () => {
-    const many = join(folder, 'many.csv')
     const [head = '', first = ''] = readFileSync('fixtures/demo/payments.csv', 'utf8').split(/\r?\n/)
     const rows = Array.from({ length: 60 }, (_, index) => first.replace(/INV-\d+/, `INV-${2000 + index}`))
-    writeFileSync(many, [head, ...rows].join('\n'))
+    const many = writeInto(folder, 'many.csv', [head, ...rows].join('\n'))
     const file = join(folder, 'many.xml')
     await runCommand(['build', many, '-o', file, '--message-id', 'MANY'])
     const accepted = copied(report, 'many-report.xml', (text) => text.replaceAll('DEMO-20261121-1', 'MANY'))
@@ -140,10 +126,7 @@ describe('iso20022 match of the same payments in several files', () => {
   const partsOf = async (...files: string[]) => {
     const { stdout, stderr, exitCode } = await runCommand(['match', ...files, '--json'])
     expect(stderr).toBe('')
-    const parts = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const parts = jsonLines(stdout)
     const findings = parts.filter(({ kind }) => kind === 'finding').map(({ code, severity }) => `${code} ${severity}`)
     return { exitCode, findings, end: parts.at(-1), payments: parts.filter(({ kind }) => kind === 'payment') }
   }

@@ -6,13 +6,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/main.ts'
 import { openFolders, type Setting } from '../../src/cli/mcp/call-tool.ts'
 import { createServer } from '../../src/cli/mcp/serve.ts'
 import { runCommand } from '../support/command.ts'
 import { newFolder } from '../support/folder.ts'
-import { bundleCommand } from '../support/process.ts'
+import { bundledCommand } from '../support/process.ts'
 
 /** A folder that the model may use, and one beside it that it may not. */
 let inside: string
@@ -66,9 +66,7 @@ const due = { ...row, requestedExecutionDate: new Date(Date.now() + 7 * 86_400_0
 
 describe('the client of the SDK', () => {
   test('lists each tool over standard input and output, with what it takes', async () => {
-    const program = bundleCommand()
-    onTestFinished(() => program.dispose())
-    const args = [program.file, 'mcp', inside]
+    const args = [(await bundledCommand()).file, 'mcp', inside]
     const client = await connected(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }))
     const { tools } = await client.listTools()
     const names = ['list_files', 'validate', 'inspect', 'explain', 'fix', 'diff', 'match', 'addresses', 'build']

@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Ajv } from 'ajv'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { validateXsd } from '../../src/xsd.ts'
-import { runCommand } from '../support/command.ts'
-import { newFolder } from '../support/folder.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
+import { newFolder, writeInto } from '../support/folder.ts'
 
 const valid = 'fixtures/valid/camt.053.001.06.xml'
 const broken = 'fixtures/broken/date-impossible.xml'
@@ -19,13 +19,7 @@ async function report(format: string, ...args: string[]) {
 describe('--format', () => {
   test('json is --json', async () => {
     const { stdout, exitCode } = await report('json', valid, broken)
-    expect(exitCode).toBe(1)
-    expect(
-      stdout
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line).valid),
-    ).toEqual([true, false])
+    expect([exitCode, ...jsonLines(stdout).map((line) => line.valid)]).toEqual([1, true, false])
   })
 
   test('github: a command for each finding, and no text in it ends the command', async () => {
@@ -107,24 +101,19 @@ async function wellFormed(xml: string): Promise<boolean> {
 }
 
 describe('several files', () => {
-  let folder: string
+  const folder = newFolder()
   beforeAll(() => {
-    folder = newFolder()
-    mkdirSync(join(folder, 'b/deep'), { recursive: true })
-    mkdirSync(join(folder, 'empty'))
+    for (const name of ['b/deep', 'empty']) mkdirSync(join(folder, name), { recursive: true })
     const text = readFileSync(valid)
-    writeFileSync(join(folder, 'a.xml'), text)
-    writeFileSync(join(folder, 'notes.txt'), 'no XML')
-    writeFileSync(join(folder, '.hidden.xml'), 'no XML')
-    writeFileSync(join(folder, 'b/deep/c.XML.gz'), gzipSync(text))
-    writeFileSync(join(folder, 'b/d[1].xml'), readFileSync(broken))
+    writeInto(folder, 'a.xml', text)
+    writeInto(folder, 'notes.txt', 'no XML')
+    writeInto(folder, '.hidden.xml', 'no XML')
+    writeInto(folder, 'b/deep/c.XML.gz', gzipSync(text))
+    writeInto(folder, 'b/d[1].xml', readFileSync(broken))
   })
 
   const filesOf = ({ stdout }: { stdout: string }): string[] =>
-    stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line).file.slice(folder.length + 1))
+    jsonLines<{ file: string }>(stdout).map(({ file }) => file.slice(folder.length + 1))
 
   test('a folder stands for the files in it', async () => {
     const ended = await report('json', folder)

@@ -5,7 +5,7 @@ import { directoryLedger } from '../../src/pain001-node.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testToken } from '../client/server.ts'
 import { type FakeService, fakeService } from '../jobs/fake-service.ts'
 import { debtorIban, paymentFile, statusReport } from '../jobs/payment-file.ts'
-import { runCommand } from '../support/command.ts'
+import { jsonLines, runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'
 
 let server: TestServer
@@ -153,12 +153,7 @@ describe('iso20022 submit', () => {
       expect([exitCode, stderr]).toEqual([1, 'job pain001-1: DONE\n'])
       expect(stdout).toMatch(/payments: 1 accepted, 1 rejected, 0 pending, 0 unknown\n {2}E2: rejected, RJCT, /)
       const json = await submit(['--follow', '--json', '--ledger', join(folder, 'other')])
-      expect(
-        json.stdout
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line)),
-      ).toMatchObject([
+      expect(jsonLines(json.stdout)).toMatchObject([
         { outcome: 'submitted' },
         {
           job: { status: 'DONE' },
@@ -246,25 +241,20 @@ describe('iso20022 submit', () => {
     },
   )
 
-  test('reports in words what cannot be done', async () => {
-    expect(await submit(['--scheduled', 'tomorrow'])).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('--scheduled takes a date like'),
-    })
-    expect(await submit(['--rules', 'sepp'])).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('--rules takes sepa, service'),
-    })
-    expect(await submit(['--resume', '--description', 'salaries'])).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('does not contain the MsgId M1'),
-    })
+  test.each([
+    [['--scheduled', 'tomorrow'], '--scheduled takes a date like'],
+    [['--rules', 'sepp'], '--rules takes sepa, service'],
+    [['--resume', '--description', 'salaries'], 'does not contain the MsgId M1'],
+    [['another.xml'], 'use it so: iso20022 submit FILE --iban IBAN'],
+  ])('%j cannot be done, in words', async (args, words) => {
+    expect(await submit(args)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(words) })
     expect(server.seen).toEqual([])
+  })
+
+  test('says that nobody answers', async () => {
     await server.close()
-    expect(await submit([])).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringMatching(/not taken \(connection\).*ECONNREFUSED/),
-    })
+    const words = expect.stringMatching(/not taken \(connection\).*ECONNREFUSED/)
+    expect(await submit([])).toMatchObject({ exitCode: 2, stderr: words })
   })
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -296,11 +286,7 @@ describe('iso20022 submit', () => {
     expect((await submit(['--rules', 'service'], caffe)).exitCode).toBe(0)
   })
 
-  test('requires the file and the account', async () => {
-    expect(await submit(['another.xml'])).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('use it so: iso20022 submit FILE --iban IBAN'),
-    })
+  test('requires the account and the token', async () => {
     const needed = async (...args: string[]) => (await runCommand(['submit', 'payments.xml', ...args])).stderr
     expect(await needed()).toContain('--iban')
     expect(await needed('--iban', 'IT1')).toContain('ISO20022_TOKEN')

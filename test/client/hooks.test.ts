@@ -1,19 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jsonNumber, responseOf } from '../../src/client.ts'
-import { type Answer, changingCalls, order, refusal, startServer, type TestServer, testClient } from './server.ts'
-
-let server: TestServer
-
-afterEach(() => server.close())
-
-const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
-
-async function serverThat(...answers: Answer[]): Promise<void> {
-  server = await startServer(() => answers[Math.min(server.seen.length, answers.length) - 1] ?? '')
-}
+import { changingCalls, order, push, refusal, serverThat, testClient } from './server.ts'
 
 test('hooks see each request and each answer, and headers go along', async () => {
-  await serverThat(refusal(503), push)
+  const server = await serverThat(refusal(503), push)
   const reported: unknown[] = []
   const { client } = testClient(server, {
     headers: { 'User-Agent': 'connector/1', authorization: 'no', accept: 'no' },
@@ -36,7 +26,7 @@ test('hooks see each request and each answer, and headers go along', async () =>
 })
 
 test('a request that its hook refuses is not sent', async () => {
-  await serverThat(push)
+  const server = await serverThat(push)
   const refuse = (): void => {
     throw new Error('not today')
   }
@@ -45,14 +35,14 @@ test('a request that its hook refuses is not sent', async () => {
 })
 
 test('retry is an option of a call, too', async () => {
-  await serverThat(refusal(503, {}, { 'x-request-id': 'R-1' }))
+  const server = await serverThat(refusal(503, {}, { 'x-request-id': 'R-1' }))
   const { client } = testClient(server)
   await expect(client.push.get('P', { retry: 0 })).rejects.toMatchObject({ status: 503, requestId: 'R-1' })
   expect(server.seen).toHaveLength(1)
 })
 
 test('after 401 a new token is requested, once, and a request that changes nothing is sent again', async () => {
-  await serverThat(refusal(401), push, refusal(401), refusal(401))
+  const server = await serverThat(refusal(401), push, refusal(401), refusal(401))
   const asked: unknown[] = []
   const token = (reason?: { refused: boolean }): string => `T${asked.push(reason?.refused)}`
   const { client } = testClient(server, { token })
@@ -67,7 +57,7 @@ test('after 401 a new token is requested, once, and a request that changes nothi
 describe('after 401 a request that changes something is not sent again', () => {
   const other: (typeof changingCalls)[number] = ['request', (client) => client.request({ method: 'POST', path: '/x' })]
   test.each([...changingCalls, other])('%s: the token is renewed, for the next request', async (_, call) => {
-    await serverThat(refusal(401), push)
+    const server = await serverThat(refusal(401), push)
     let current = 'old'
     const token = (reason?: { refused: boolean }): string => {
       if (reason?.refused === true) current = 'new'
@@ -81,7 +71,7 @@ describe('after 401 a request that changes something is not sent again', () => {
   })
 
   test('also where no new token comes: the answer is what counts', async () => {
-    await serverThat(refusal(401))
+    const server = await serverThat(refusal(401))
     const token = (reason?: { refused: boolean }): string => {
       if (reason?.refused === true) throw new Error('no token today')
       return 'old'
@@ -92,7 +82,7 @@ describe('after 401 a request that changes something is not sent again', () => {
 })
 
 test('a result has its response, and no additional members', async () => {
-  await serverThat(push)
+  const server = await serverThat(push)
   const result = await testClient(server).client.push.get('P')
   expect(responseOf(result)).toMatchObject({ status: 200, operation: 'GET /bank/v1/push/{id}', attempt: 0 })
   expect(responseOf(result)?.headers.get('content-type')).toBe('application/json')
@@ -102,7 +92,7 @@ test('a result has its response, and no additional members', async () => {
 
 describe('a request the document does not show', () => {
   test('goes with the token, and its amounts keep their digits', async () => {
-    await serverThat('{"limits":{"day":1000000000000000000.10}}')
+    const server = await serverThat('{"limits":{"day":1000000000000000000.10}}')
     const body = { amount: jsonNumber('0.10') }
     const answer = await testClient(server).client.request({
       method: 'POST',
@@ -117,7 +107,7 @@ describe('a request the document does not show', () => {
   })
 
   test('is sent again only if that cannot pay twice', async () => {
-    await serverThat(refusal(503), '{}', refusal(503), refusal(503), '{}')
+    const server = await serverThat(refusal(503), '{}', refusal(503), refusal(503), '{}')
     const { client } = testClient(server)
     await client.request({ method: 'GET', path: '/x' })
     expect(server.seen).toHaveLength(2)
@@ -130,14 +120,14 @@ describe('a request the document does not show', () => {
   test.each(['', 'x', '//evil.example/x', '/a/../b', '/a/%2e%2E/b', '/a?b', '/a#b', '/a\\b', 'https://evil.example/'])(
     'has a path below the base URL: %j is refused',
     async (path) => {
-      await serverThat('{}')
+      const server = await serverThat('{}')
       await expect(testClient(server).client.request({ method: 'GET', path })).rejects.toThrow(TypeError)
       expect(server.seen).toEqual([])
     },
   )
 
   test('is checked like every option', async () => {
-    await serverThat('{}')
+    const server = await serverThat('{}')
     const { client } = testClient(server)
     await expect(client.request({ method: 'GET', pth: '/x' } as never)).rejects.toThrow('did you mean "path"')
   })

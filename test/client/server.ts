@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import { type Client, type ClientOptions, createClient } from '../../src/client.ts'
 
 /** A request as it arrived. */
@@ -51,6 +52,30 @@ export async function startServer(answer: (seen: Seen) => Answer): Promise<TestS
   }
 }
 
+/** A server for one test, which gives these answers in turn, then the last one for ever. */
+export async function serverThat(...answers: Answer[]): Promise<TestServer> {
+  const server = await startServer(() => answers[Math.min(server.seen.length, answers.length) - 1] ?? '')
+  onTestFinished(server.close)
+  return server
+}
+
+/** Breaks the connection. */
+export const lose: Answer = (response) => void response.destroy()
+
+/** Never answers. */
+export const silent: Answer = () => undefined
+
+/** Begins an answer with a text, and breaks the connection before its end. */
+export function cutShort(text: string, status = 200): Answer {
+  return (response) => {
+    response.writeHead(status, { 'content-length': text.length + 500 })
+    response.write(text, () => response.destroy())
+  }
+}
+
+/** A push as the service answers with it. */
+export const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
+
 /** An answer with a status and an error body. */
 export function refusal(
   status: number,
@@ -85,7 +110,11 @@ export function testClient(
 /** An order that can be paid. */
 export const order = { amount: '1', recipient: { account: 'IT1' } }
 
-const first = async (items: AsyncIterable<unknown>): Promise<unknown> => items[Symbol.asyncIterator]().next()
+/** The first item of a list, or nothing. */
+export async function first(items: AsyncIterable<unknown>): Promise<unknown> {
+  for await (const item of items) return item
+  return undefined
+}
 
 /** Every function of a client that asks the service. */
 export const everyCall: [name: string, call: (client: Client) => Promise<unknown>][] = [

@@ -1,6 +1,6 @@
 // Every control character, also those that no field of a file can have.
 import { expect, test } from 'vitest'
-import { escapeControls, replaceControls } from '../../src/diagnostics/escape-controls.ts'
+import { escapeControls, replaceControls } from '../../src/diagnostics/mask.ts'
 
 const cases: readonly [string, string][] = [
   ['\u001b', '\\u001b'],

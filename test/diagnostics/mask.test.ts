@@ -1,6 +1,7 @@
 // What of a value is shown decides about privacy: tried with more values than schemas have types.
 import { describe, expect, test } from 'vitest'
 import { isHarmless, maskText, showValue } from '../../src/diagnostics/mask.ts'
+import { words } from '../support/texts.ts'
 
 describe('masking', () => {
   test.each([
@@ -32,35 +33,9 @@ describe('what of a wrong value is shown', () => {
     },
   )
 
-  test.each([
-    ...['12,50', '1.234,56', "1'234.50", '1 234,56', '12.505', '-12.50', '+1', '.5', '1e3', '1234567.12', 'NaN', 'INF'],
-    ...[
-      '2026-02-30',
-      '30.11.2026',
-      '30/11/2026',
-      '2026-11-30 10:30:00',
-      '2026-11-30T24:30:00.123+25:00',
-      '2026-13',
-      '20261130',
-    ],
-    ...['10:30', 'TRUE', 'yes', 'nein'],
-  ])('%j where a number, date or boolean belongs', (value) => {
-    expect(showValue(value, 'plain', false)).toBe(`"${value}"`)
-  })
-
-  test.each([
-    ...[
-      'DE89370400440532013000',
-      'DE89 3704 0044 0532 0130 00',
-      '532013000',
-      '12345678',
-      '123 456 789',
-      'Anna',
-      'Meier',
-    ],
-    ...['1234567890123456789.00', '20-00-00 55779911', '1'.repeat(1000)],
-  ])('not %j where a number, date or boolean belongs', (value) => {
-    expect(showValue(value, 'plain', false)).toBe(maskText(value))
+  test('what is no harmless number, day or boolean is not shown where one belongs', () => {
+    expect(showValue('12,50', 'plain', false)).toBe('"12,50"')
+    expect(showValue('Meier', 'plain', false)).toBe(maskText('Meier'))
   })
 
   test('of a text nothing is shown, however harmless', () => {
@@ -86,6 +61,9 @@ describe('numbers, days and times in the forms that people write', () => {
     ...['1e10', '1e-100', '1.234.567', "1'234", '1,234', '1.234,5', '1.234,56789', '1 234 567,8', '-1 234.56'],
     ...['1/2/2026', '2026.1.2', '2026-01-02T10', '2026-01-02T10:30Z', '2026-01-02T10:30:00+01', '2026-01-02+01:00'],
     ...['10:30:00', '10:30+02', '10:30:00.5Z', '10:30-0200', '1:2', '2026-1', '11.2026', '1/2026', '19991231'],
+    ...['12,50', '1.234,56', "1'234.50", '1 234,56', '12.505', '-12.50', '+1', '.5', '1e3', '1234567.12', 'NaN', 'INF'],
+    ...words('2026-02-30 30.11.2026 30/11/2026 2026-11-30T24:30:00.123+25:00 2026-13 20261130 10:30 TRUE yes nein'),
+    '2026-11-30 10:30:00',
     ...['true', 'FALSE', 'no', 'ja', 'oui', 'non', 'Y', 'n', 'T', 'f', '-inf', '+INF'],
   ])('%j is shown', (value) => {
     expect(isHarmless(value, 'plain')).toBe(true)
@@ -93,6 +71,8 @@ describe('numbers, days and times in the forms that people write', () => {
 
   test.each([
     ...['12345678', '1e1000', '1.234.567.890.123.456.7', '1 234', '1 234,567', '12 34,5', "1'23", '1234.567,8'],
+    ...['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00', '532013000', '123 456 789', 'Anna', 'Meier'],
+    ...['1234567890123456789.00', '1'.repeat(1000)],
     ...['x1', '1x', '1e', '1 234,5x', 'x1 234,5', '1.234,567890'],
     ...[
       '20-00-00 55779911',
@@ -103,18 +83,7 @@ describe('numbers, days and times in the forms that people write', () => {
       '2026-123-1',
       '2026-1-12345',
     ],
-    ...[
-      '10:30 Max',
-      'Max 10:30',
-      '10:30+ab',
-      '10:30:00:00',
-      '123:30',
-      '12026-13',
-      '2026-134',
-      '11-20267',
-      '1/2',
-      '99991231',
-    ],
+    ...['10:30 Max', 'Max 10:30', ...words('10:30+ab 10:30:00:00 123:30 12026-13 2026-134 11-20267 1/2 99991231')],
     ...['20261331', '20260132', 'trueman', 'Maxtrue', 'yes!', 'nano', 'inform', 'J'],
   ])('%j is not', (value) => {
     expect(isHarmless(value, 'plain')).toBe(false)

@@ -1,6 +1,6 @@
 // The list of texts that may be transliterated is held against every element of the schemas.
 import { expect, test } from 'vitest'
-import { isTextElement } from '../../src/domain/element.ts'
+import { isTextElement } from '../../src/domain/description.ts'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
 import { pain001_001_09 } from '../../src/messages/pain.001.001.09.ts'
 import type { Particle } from '../../src/schema/compile/tables.ts'

@@ -78,7 +78,7 @@ export function describeLedger(title: string, make: (options: LedgerOptions) => 
 
     it('of many reservations of one id at the same time grants one', async () => {
       const ledger = open()
-      const results = await Promise.allSettled(Array.from({ length: sweep(100, 1000) }, () => ledger.reserve('D')))
+      const results = await Promise.allSettled(Array.from({ length: sweep(40, 1000) }, () => ledger.reserve('D')))
       const refused = results.filter((result) => result.status === 'rejected')
       expect(results.length - refused.length).toBe(1)
       expect(refused.every((result) => isDuplicateMessageIdError(result.reason))).toBe(true)
@@ -149,11 +149,11 @@ export function describeLedger(title: string, make: (options: LedgerOptions) => 
       expect((await ledger.lease('H')).isFirst).toBe(true)
     })
 
-    it('of a hundred leases at the same time grants one', async () => {
+    it('of many leases at the same time grants one', async () => {
       const ledger = open()
       await ledger.reserve('I')
       const results = await Promise.allSettled(
-        Array.from({ length: 100 }, () => ledger.lease('I', {}, { again: true })),
+        Array.from({ length: sweep(40, 100) }, () => ledger.lease('I', {}, { again: true })),
       )
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       for (const result of results)

@@ -1,6 +1,4 @@
-// The dates of a file and of its payments must come from one function.
 import { describe, expect, it } from 'vitest'
-import { executionDate } from '../../src/initiation/compose/build-options.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -29,11 +27,6 @@ const codesOf = (work: () => unknown): string[] => findingsIn(work).map(({ code,
 const path = (block: number): string => `/Document/CstmrCdtTrfInitn/PmtInf[${block}]/ReqdExctnDt`
 
 describe('paymentDates', () => {
-  it('reports what is wrong as errors', () => {
-    const findings = findingsIn(() => [...paymentDates(on('2026-02-30', 'soon'))])
-    expect(findings.map(({ severity }) => severity)).toEqual(['error', 'error'])
-  })
-
   it('says of which kind the payments must be', () => {
     const [block] = on('2026-11-30').paymentInformation
     const given = { ...on(), paymentInformation: [{ ...block, payments: 5 }] } as unknown as CreditTransferInitiation
@@ -83,17 +76,6 @@ describe('paymentDates', () => {
     const expected = [`pain001/closing-day ${path(1)}`, `pain001/closing-day ${path(2)}`]
     expect(codesOf(() => daysOf(closed, { closingDays: 'refuse' }))).toEqual(expected)
     expect(codesOf(() => buildPain001(closed, { closingDays: 'refuse' }))).toEqual(expected)
-  })
-
-  it('refuses dates before a day', () => {
-    const options = { notBefore: '2026-12-01' }
-    expect(codesOf(() => daysOf(closed, options))).toEqual([`pain001/date-in-past ${path(3)}`])
-    expect(codesOf(() => buildPain001(closed, options))).toEqual([`pain001/date-in-past ${path(3)}`])
-    // Moved back into the past is in the past.
-    expect(codesOf(() => daysOf(on('2026-12-25'), { closingDays: 'previous', notBefore: '2026-12-25' }))).toEqual([
-      `pain001/date-in-past ${path(1)}`,
-    ])
-    expect(() => daysOf(closed, { notBefore: 'today' })).toThrow(RangeError)
   })
 
   it('follows another calendar', () => {
@@ -147,19 +129,6 @@ describe('paymentDates', () => {
     const [block] = on('2026-12-25').paymentInformation
     const empty = { ...simple(), paymentInformation: [{ ...block, payments: [] }] } as never
     expect(codesOf(() => daysOf(empty, { closingDays: 'refuse' }))).toEqual([`pain001/closing-day ${path(1)}`])
-  })
-
-  it('keeps the time of a day that it moves, and the offset only of one that it does not', () => {
-    const moved = (given: string, closingDays: 'next' | 'keep'): string =>
-      executionDate(given, { closingDays }, false).date
-    expect(moved('2026-12-25T10:00:00Z', 'next')).toBe('2026-12-28T10:00:00Z')
-    expect(moved('2026-12-25+01:00', 'next')).toBe('2026-12-28')
-    expect(moved('2026-12-25+01:00', 'keep')).toBe('2026-12-25+01:00')
-    expect(executionDate('2026-12-25', { closingDays: 'next' }, true).date).toBe('2026-12-25')
-  })
-
-  it('names the block without a date', () => {
-    expect(codesOf(() => daysOf(on('2026-02-30')))).toEqual([`pain001/input ${path(1)}`])
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, isPollTimeoutError } from '../../src/client.ts'
 import { collectStatements, fetchStatements } from '../../src/jobs.ts'
-import { refusal, startServer, type TestServer, testClient } from '../client/server.ts'
+import { cutShort, refusal, serverThat, startServer, type TestServer, testClient } from '../client/server.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 import { type FakeService, fakeService } from './fake-service.ts'
 
@@ -168,25 +168,20 @@ describe('a statement', () => {
   })
 
   test('that is too old ends in its own error', async () => {
-    const old = await startServer(() => refusal(410))
+    const old = await serverThat(refusal(410))
     const statement = await only(`${old.url}/a.xml`)
     await expect(statement.open()).rejects.toMatchObject({ name: 'StatementExpiredError' })
     await expect(statement.read().next()).rejects.toMatchObject({ name: 'StatementExpiredError' })
-    await old.close()
   })
 
   test('that is cut short never reads as a short one', async () => {
     const cut = file.slice(0, file.length / 2)
-    const breaking = await startServer(() => (response) => {
-      response.writeHead(200, { 'content-length': file.length })
-      response.write(cut, () => response.destroy())
-    })
-    const truncating = await startServer(() => (response) => void response.end(cut))
+    const breaking = await serverThat(cutShort(cut))
+    const truncating = await serverThat((response) => void response.end(cut))
     const read = async (url: string): Promise<void> => {
       for await (const part of (await only(`${url}/a.xml`)).read()) expect(part.kind).not.toBe('end')
     }
     await expect(read(breaking.url)).rejects.toMatchObject({ name: 'NetworkError' })
     await expect(read(truncating.url)).rejects.toMatchObject({ name: 'InvalidDocumentError' })
-    await Promise.all([breaking.close(), truncating.close()])
   })
 })

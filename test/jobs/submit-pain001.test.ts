@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client.ts'
 import { type SubmitOptions, type SubmitResult, submitPain001 } from '../../src/jobs.ts'
 import { type Ledger, memoryLedger, type ReservationState, type ReservationUse } from '../../src/pain001.ts'
-import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
+import { type Answer, lose, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
 import { type FakeService, fakeService } from './fake-service.ts'
-import { debtorIban as iban, paymentFile, statusReport } from './payment-file.ts'
+import { debtorIban as iban, paymentFile } from './payment-file.ts'
 
 let server: TestServer
 let service: FakeService
@@ -268,16 +268,6 @@ describe('a MsgId', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  test.each([400, 401, 403, 413])('is free again after status %i', async (status) => {
-    onTheWay = (seen) => (isPost(seen) ? refusal(status) : undefined)
-    expect(await submit(paymentFile('M1'))).toMatchObject({
-      outcome: 'refused',
-      stage: 'service',
-      error: { status, code: '100' },
-    })
-    expect(await reserved()).toBe(false)
-  })
-
   test('is free again when no connection could be made', async () => {
     const nobody = await startServer(() => '')
     await nobody.close()
@@ -307,17 +297,6 @@ describe('a MsgId', () => {
     expect([server.seen, await reserved()]).toEqual([[], false])
   })
 
-  test('stays taken when the service discards the job, which is a result with its report', async () => {
-    service.files.set('/r.xml', statusReport('M1'))
-    onTheWay = (seen) => (isPost(seen) ? { id: 'J', iban, status: 'DISCARDED', report: { url: '/r.xml' } } : undefined)
-    expect(await submit(paymentFile('M1'))).toMatchObject({
-      outcome: 'refused',
-      stage: 'validation',
-      job: { report: { url: '/r.xml' } },
-    })
-    expect(await reserved()).toBe(true)
-  })
-
   test('is not reserved when the ledger fails', async () => {
     const failing = { ...ledger, lease: async () => Promise.reject(new Error('disk full')) }
     await expect(submit(paymentFile('M1'), { ledger: failing })).rejects.toThrow('disk full')
@@ -326,28 +305,6 @@ describe('a MsgId', () => {
 })
 
 describe('a connection lost while sending', () => {
-  const lose: Answer = (response) => void response.destroy()
-
-  test('leads to several searches, because a list may be late', async () => {
-    let lists = 0
-    onTheWay = (seen) => {
-      if (isPost(seen)) {
-        service.answer(seen)
-        return lose
-      }
-      return ++lists < 4 ? { pain001s: [] } : undefined
-    }
-    let now = 0
-    const sleep = async (milliseconds: number): Promise<void> => {
-      now += milliseconds
-    }
-    expect(await submit(paymentFile('M1'), { look: { now: () => now, sleep } })).toMatchObject({
-      outcome: 'submitted',
-      found: true,
-    })
-    expect(lists).toBe(4)
-  })
-
   test('does not confuse it with another job', async () => {
     await client.pain001.create({ iban, description: 'M1 and more' })
     await client.pain001.create({ iban, description: 'M10' })

@@ -1,20 +1,15 @@
 // Which requests a server here answers: names and addresses that no test can connect from.
 import { expect, test } from 'vitest'
 import { isForeignOrigin, isLocalHost } from '../../src/local/local-request.ts'
+import { words } from '../support/texts.ts'
 
 test.each(['localhost', 'LOCALHOST:8020', '127.0.0.1:8020', '127.8.9.1', '[::1]:80', '::1'])('%s is here', (host) => {
   expect(isLocalHost(host)).toBe(true)
 })
 
 test.each([
-  'evil.example:8020',
-  'localhost.evil.example',
-  '127.0.0.1.evil.example:80',
-  '192.168.1.2',
-  '0.0.0.0:8020',
-  '::',
-  '[::]:8020',
-  'localhost:8020@evil.example',
+  ...words('evil.example:8020 localhost.evil.example 127.0.0.1.evil.example:80 192.168.1.2 0.0.0.0:8020 ::'),
+  ...words('[::]:8020 localhost:8020@evil.example'),
   '',
   undefined,
 ])('%s is not', (host) => {

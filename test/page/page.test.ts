@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../src/xlsx/index.ts'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { isFull, sweep } from '../support/sweep.ts'
@@ -50,10 +50,17 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     installed?.dispose()
   })
 
+  const complaints: string[] = []
+  const pages: Page[] = []
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.close()
+    expect(complaints.splice(0)).toEqual([])
+  })
+
   /** Opens the page with files; whatever it complains about or asks of a network makes the test fail. */
-  async function opened(...files: string[]): Promise<{ page: Page; complaints: string[] }> {
+  async function opened(...files: string[]): Promise<Page> {
     const page = await context.newPage()
-    const complaints: string[] = []
+    pages.push(page)
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => complaints.push(message.text()))
     page.on('request', (request) => {
@@ -67,7 +74,14 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     })
     if (hadChoices) await page.reload()
     if (files.length > 0) await page.setInputFiles('#choose', files)
-    return { page, complaints }
+    return page
+  }
+
+  /** What a click saves. */
+  async function saved(page: Page, button: Locator): Promise<Buffer> {
+    const saving = page.waitForEvent('download')
+    await button.click()
+    return readFileSync(await (await saving).path())
   }
 
   async function violations(page: Page): Promise<string[]> {
@@ -84,7 +98,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
   }
 
   test('a broken file: findings, with the position marked in the text', async () => {
-    const { page, complaints } = await opened('fixtures/broken/amount-comma.xml')
+    const page = await opened('fixtures/broken/amount-comma.xml')
     await page.getByText('Invalid.', { exact: true }).waitFor()
     const findings = page.getByRole('button').filter({ hasText: 'value-type' })
     await findings.first().click()
@@ -94,12 +108,10 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
       /line (\d+)/.exec((await findings.first().textContent()) ?? '')?.[1],
     )
     expect(await violations(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('a statement: rows that filter and sort, charts, CSV; light, dark and narrow', async () => {
-    const { page, complaints } = await opened('fixtures/valid/camt.053.001.06.xml')
+    const page = await opened('fixtures/valid/camt.053.001.06.xml')
     await page.getByRole('tab', { name: 'Charts' }).waitFor()
     expect(await page.locator('tr[data-at]').filter({ visible: true }).count()).toBe(10)
     await page.getByRole('button', { name: 'Amount' }).click()
@@ -110,13 +122,11 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
     await page.getByRole('searchbox').fill('Sample Parts')
     await page.getByText('1 of 10 rows').waitFor()
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV of the rows shown' }).click()
-    const csv = readFileSync(await (await saving).path(), 'utf8')
+    const file = await saved(page, page.getByRole('button', { name: 'CSV of the rows shown' }))
+    const csv = file.toString()
     expect(csv.trim().split('\r\n')).toHaveLength(2)
-    const savingAll = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV of all transactions' }).click()
-    expect(readFileSync(await (await savingAll).path(), 'utf8')).toContain('counterparty_name')
+    const fileAll = await saved(page, page.getByRole('button', { name: 'CSV of all transactions' }))
+    expect(fileAll.toString()).toContain('counterparty_name')
     expect(await violations(page)).toEqual([])
     // The tabs and the days of a balance by keyboard alone.
     await page.getByRole('tab', { name: 'Entries' }).focus()
@@ -132,12 +142,10 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('a batch opens to its payments by keyboard, and its box is no higher than its rows', async () => {
-    const { page, complaints } = await opened('fixtures/demo/statement.xml')
+    const page = await opened('fixtures/demo/statement.xml')
     await page.getByText('2 rows').waitFor()
     const height = await page.locator('.viewport').evaluate((box) => box.clientHeight)
     expect(height).toBeLessThan(150)
@@ -162,20 +170,16 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
       ['td.who', 'td.amount'].map((cell) => page.locator(`tr[data-at="1"] ${cell}`).first().boundingBox()),
     )
     expect(Math.abs((name?.y ?? 0) - (amount?.y ?? 99))).toBeLessThan(20)
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('a sample of three files is matched in one table', async () => {
-    const { page, complaints } = await opened()
+    const page = await opened()
     await page.getByRole('button', { name: 'Open a sample' }).press('Enter')
     await page.getByText('Matched 3 files').waitFor()
     await page.getByText('5 rows').filter({ visible: true }).waitFor()
     expect(await page.getByRole('tab').filter({ hasText: '.xml' }).count()).toBe(3)
     expect(await page.locator('td.badge').filter({ visible: true }).allTextContents()).toContain('rejected')
     expect(await violations(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('a file with safe remedies is fixed and downloaded, and every profile can be chosen', async () => {
@@ -185,10 +189,9 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
       broken,
       text.replace('<NbOfTxs>4<', '<NbOfTxs>5<').replace('AT611904300234573201', 'AT61 1904300234573201'),
     )
-    const { page, complaints } = await opened(broken)
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Fix and download' }).click()
-    const fixed = readFileSync(await (await saving).path(), 'utf8')
+    const page = await opened(broken)
+    const file = await saved(page, page.getByRole('button', { name: 'Fix and download' }))
+    const fixed = file.toString()
     expect(fixed).toContain('<NbOfTxs>4<')
     expect(fixed).toContain('AT611904300234573201')
     await page.getByRole('tab', { name: 'broken-fixed.xml' }).waitFor()
@@ -201,12 +204,10 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
         .waitFor()
     }
     expect(await rules.locator('option').count()).toBe(7)
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('the page speaks the language that is chosen, and keeps it', async () => {
-    const { page, complaints } = await opened('fixtures/demo/statement.xml')
+    const page = await opened('fixtures/demo/statement.xml')
     await page.getByText('2 rows').waitFor()
     await page.getByLabel('Language').selectOption('de')
     await page.getByText('2 Zeilen').waitFor()
@@ -214,29 +215,23 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByRole('heading', { name: 'ISO-20022-Dateien' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     expect(await page.locator('tr[data-at="0"] td.amount').allTextContents()).toEqual(['−1.240,80 EUR', '8.759,20 EUR'])
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV der gezeigten Zeilen' }).click()
-    expect(readFileSync(await (await saving).path(), 'utf8')).toContain(';-1240,80;EUR;')
+    const file = await saved(page, page.getByRole('button', { name: 'CSV der gezeigten Zeilen' }))
+    expect(file.toString()).toContain(';-1240,80;EUR;')
     expect(await violations(page)).toEqual([])
     await page.reload()
     await page.getByText('Nichts verlässt diesen Rechner').waitFor()
     await page.setInputFiles('#choose', 'fixtures/broken/amount-comma.xml')
     await page.getByText('Die Befunde sind bisher nur auf Englisch.').waitFor()
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('Excel has the 15 columns of a statement, with exact amounts', async () => {
-    const { page, complaints } = await opened('fixtures/demo/statement.xml')
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Excel' }).click()
-    const { sheets, rows } = await sheetIn(readFileSync(await (await saving).path()))
+    const page = await opened('fixtures/demo/statement.xml')
+    const file = await saved(page, page.getByRole('button', { name: 'Excel' }))
+    const { sheets, rows } = await sheetIn(file)
     expect(sheets).toBe(1)
     expect(rows[0]).toHaveLength(15)
     expect(rows[0]?.slice(0, 3)).toEqual(['Booked', 'Value', 'Amount'])
     expect(rows.slice(1).map(([, , amount]) => amount)).toEqual(['-1240.8', '500'])
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('an archive gives its files, and many statements an overview with one workbook', async () => {
@@ -252,21 +247,18 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
         { name: 'note.pdf', content: '%PDF-1.7' },
       ]),
     )
-    const { page, complaints } = await opened(archive)
+    const page = await opened(archive)
     await page.getByRole('tab', { name: 'inner.zip:later.xml' }).waitFor()
     await page.getByText('2 statements by account and day.').waitFor()
     await page.getByText('228 is missing').filter({ visible: true }).waitFor()
     expect(await page.locator('td.badge').filter({ visible: true }).allTextContents()).toContain(
       'number missing before',
     )
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Excel of all entries' }).click()
-    expect((await sheetIn(readFileSync(await (await saving).path()))).rows).toHaveLength(5)
+    const file = await saved(page, page.getByRole('button', { name: 'Excel of all entries' }))
+    expect((await sheetIn(file)).rows).toHaveLength(5)
     await page.getByRole('tab', { name: 'note.pdf' }).click()
     await page.getByText('The file is a PDF, which is for reading only.').filter({ visible: true }).first().waitFor()
     expect(await violations(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('a list of payments becomes a payment file once its questions are answered', async () => {
@@ -276,7 +268,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
       '<b>Alpenholz</b> KG;AT61 1904 3002 3457 3201;1.240,50;Rechnung 1041;01.12.2099;nein',
     ]
     writeFileSync(list, `${rows.join('\n')}\n`)
-    const { page, complaints } = await opened(list)
+    const page = await opened(list)
     const download = page.getByRole('button', { name: 'Download the payment file' })
     await page.getByText('Required columns are missing').waitFor()
     expect(await download.isDisabled()).toBe(true)
@@ -290,14 +282,11 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await page.getByText('Ready: 1 payment, 1,240.50 in all, 1 block.').waitFor()
-    const saving = page.waitForEvent('download')
-    await download.click()
-    const made = readFileSync(await (await saving).path(), 'utf8')
+    const file = await saved(page, download)
+    const made = file.toString()
     expect(made).toContain('<InstdAmt Ccy="EUR">1240.50</InstdAmt>')
     await page.getByRole('tab', { name: 'payments.xml' }).waitFor()
     await page.getByText('Valid.').filter({ visible: true }).waitFor()
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   /** Drops files on the page, as from a folder. */
@@ -320,7 +309,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     const one = { name: 'one.xlsx', content: await workbook({ rows: rows('1240.50') }) }
     const two = await workbook({ rows: rows('1240.50'), sheets: { Dezember: rows('89.90') } })
     const archive = { name: 'all.zip', content: zipOf([{ name: 'lists/two.xlsx', content: two }]) }
-    const { page, complaints } = await opened()
+    const page = await opened()
     await drop(page, one, archive)
     await page.getByRole('tab', { name: 'two.xlsx' }).waitFor()
     await page.getByText('2 sheets have payments').waitFor()
@@ -338,16 +327,13 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
       for (const box of await shown.getByRole('checkbox').all()) await box.check()
       await shown.getByText(`Ready: 1 payment, ${sum} in all, 1 block.`).waitFor()
       expect(await violations(page)).toEqual([])
-      const saving = page.waitForEvent('download')
-      await shown.getByRole('button', { name: 'Download the payment file' }).click()
-      expect(readFileSync(await (await saving).path(), 'utf8')).toContain(`>${sum.replace(',', '')}</InstdAmt>`)
+      const file = await saved(page, shown.getByRole('button', { name: 'Download the payment file' }))
+      expect(file.toString()).toContain(`>${sum.replace(',', '')}</InstdAmt>`)
     }
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('what is none of a bank is told in one sentence, and nothing else is shown of it', async () => {
-    const { page, complaints } = await opened()
+    const page = await opened()
     await drop(page, { name: 'login.xml', content: Buffer.from('<!DOCTYPE html><html><body>Sign in</body></html>') })
     await page.getByText('Not read. The file is a web page (HTML)').waitFor()
     expect(await page.getByRole('tab').count()).toBe(1)
@@ -358,8 +344,6 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Make a payment file of it' }).click()
     await page.getByText('No file yet').waitFor()
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('exported for a server, the page asks for nothing but itself, and axe finds nothing', async () => {
@@ -383,8 +367,8 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     const page = await context.newPage()
+    pages.push(page)
     const asked: string[] = []
-    const complaints: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     page.on('console', (message) => complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(String(error)))
@@ -392,9 +376,8 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Open a sample' }).click()
     await page.getByText('Matched 3 files').waitFor()
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Excel', exact: true }).click()
-    const { rows } = await sheetIn(readFileSync(await (await saving).path()))
+    const file = await saved(page, page.getByRole('button', { name: 'Excel', exact: true }))
+    const { rows } = await sheetIn(file)
     const at = rows[0]?.indexOf('Statement') ?? -1
     expect(rows[0]?.[at + 1]).toBe('Statement (code)')
     expect(rows.map((row) => row[at])).toContain('not found')
@@ -412,21 +395,21 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
         url,
       ),
     ).toBe('refused')
-    await page.close()
+    // The browser says so, too.
+    complaints.length = 0
     server.close()
   })
 
   test('print has all rows', async () => {
-    const { page } = await opened('fixtures/valid/camt.053.001.06.xml')
+    const page = await opened('fixtures/valid/camt.053.001.06.xml')
     await page.getByText('10 rows').waitFor()
     await page.setViewportSize({ width: 1000, height: 100 })
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('tr[data-at]').filter({ visible: true }).count()).toBe(10)
-    await page.close()
   })
 
   test('in print, each column is under its heading', async () => {
-    const { page } = await opened('fixtures/valid/camt.053.001.06.xml')
+    const page = await opened('fixtures/valid/camt.053.001.06.xml')
     await page.getByText('10 rows').waitFor()
     const pdf = join(folder, 'printed.pdf')
     await page.pdf({ path: pdf, format: 'A4' })
@@ -451,7 +434,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     const broken = join(folder, 'for-germany.xml')
     const text = readFileSync('src/page/sample-payments.xml', 'utf8')
     writeFileSync(broken, text.replace('<NbOfTxs>4<', '<NbOfTxs>5<'))
-    const { page, complaints } = await opened(broken)
+    const page = await opened(broken)
     const rules = page.getByLabel('Checked by the rules of').filter({ visible: true })
     await page.getByText('the rules of banks in Germany on').filter({ visible: true }).waitFor()
     await page.getByText('Proposed, as the account is held in Germany.').filter({ visible: true }).waitFor()
@@ -468,8 +451,6 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByText('the rules of SEPA on').filter({ visible: true }).waitFor()
     expect(await rules.inputValue()).toBe('sepa')
     await page.evaluate(() => localStorage.clear())
-    expect(complaints).toEqual([])
-    await page.close()
   })
 
   test(`${count} entries: few rows are in the page, and the last can be reached`, async () => {
@@ -479,7 +460,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     const entries = Array.from({ length: sweep(10_000, 100_000) }, (_each, index) => entry(index + 1)).join('\n')
     const large = join(folder, 'large.xml')
     writeFileSync(large, text.replace('</Stmt>', `${entries}</Stmt>`))
-    const { page, complaints } = await opened(large)
+    const page = await opened(large)
     await page.getByRole('tab', { name: 'Charts' }).waitFor({ timeout: 180_000 })
     await page.getByRole('tab', { name: 'Entries' }).click()
     await page.getByText(`${count} rows`).waitFor()
@@ -498,7 +479,5 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     expect(await page.locator('table[aria-rowcount]').first().getAttribute('aria-rowcount')).toBe(
       `${sweep(10_000, 100_000) + 1}`,
     )
-    expect(complaints).toEqual([])
-    await page.close()
   })
 })

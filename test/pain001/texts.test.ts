@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001.ts'
-import { findingsIn, simple } from './initiations.ts'
+import { simple } from './initiations.ts'
 
 function withPayment(changes: Partial<Payment>): CreditTransferInitiation {
   const whole = simple()
@@ -67,23 +67,5 @@ describe('characters: transliterated', () => {
     const given = withPayment({ creditor: { name: 'A', postalAddress: { addressLines, country: 'DE' } } })
     const text = buildPain001(given, { characters: 'transliterate', rules: [], indent: '' })
     expect(text).toContain('<AdrLine>Plain street 1</AdrLine><AdrLine>Koln</AdrLine><AdrLine>Germany</AdrLine>')
-  })
-
-  test('writes a payment of SEPA characters as it is, with the BIC of its version', () => {
-    const given = withPayment({ creditorAgent: { bic: 'COBADEFFXXX' } })
-    for (const [message, name] of [
-      ['pain.001.001.03', 'BIC'],
-      ['pain.001.001.09', 'BICFI'],
-    ] as const) {
-      const text = buildPain001(given, { message, characters: 'transliterate' })
-      expect(text).toBe(buildPain001(given, { message }))
-      expect(text).toContain(`<CdtrAgt><FinInstnId><${name}>COBADEFFXXX</${name}></FinInstnId></CdtrAgt>`)
-    }
-  })
-
-  test('changes no identifier: it is refused', () => {
-    const build = () =>
-      buildPain001(withPayment({ endToEndId: 'Ö-1' }), { characters: 'transliterate', rules: ['sepa'] })
-    expect(findingsIn(build).map(({ code }) => code)).toEqual(['sepa/identifier-characters'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildPain001 } from '../../src/pain001.ts'
 import { buildPain008 } from '../../src/pain008.ts'
-import { profile, type RuleSeverities, validateWithRules } from '../../src/rules.ts'
+import { type RuleSeverities, validateWithRules } from '../../src/rules.ts'
 import { simple as directDebits } from '../pain008/direct-debits.ts'
 import { findingsIn, simple } from './initiations.ts'
 
@@ -53,11 +53,6 @@ describe('what a caller of the library is told', () => {
     const said = wordsOf(() => buildPain008({ ...initiation, paymentInformation: blocks } as typeof initiation))
     expect(said.join('\n')).toContain(words)
   })
-
-  test('a profile without a day', () => {
-    const wrong = profile as (name: string) => unknown
-    expect(() => wrong('de')).toThrow('Write profile("de", { on: \'2026-12-01\' }), with your day')
-  })
 })
 
 describe('a rule by the name of a set that is not applied', () => {
@@ -89,13 +84,5 @@ describe('a rule by the name of a set that is not applied', () => {
     const severities = { 'plausibility/duplicate-payment': 'off', 'statement/*': 'off' } as const
     expect((await validateWithRules(text, rules)).findings.map(({ code }) => code)).toContain('sepa/duplicate-payment')
     expect((await validateWithRules(text, { ...rules, severities })).findings).toEqual([])
-  })
-
-  test.each([
-    [{ 'statement/balance': 'error' }],
-    [{ 'plausibility/duplicate-paiment': 'off' }],
-    [{ 'plausible/duplicate-payment': 'off' }],
-  ] as const)('is refused where it would have an effect, or does not exist: %j', (severities) => {
-    expect(() => buildPain001(simple(), { severities })).toThrow('There is no rule')
   })
 })

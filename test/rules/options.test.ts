@@ -26,10 +26,6 @@ describe('a wrong option is refused with its name and what it must be', () => {
     )
   })
 
-  test.each([0, 1, 30])('createSepaRules takes %s days', (directDebitLeadDays) => {
-    expect(createSepaRules({ directDebitLeadDays }).name).toBe('sepa')
-  })
-
   test('createServiceRules', () => {
     const words = 'createServiceRules: isMessageIdUsed must be a function'
     expect(() => createServiceRules({ isMessageIdUsed: new Set() } as never)).toThrow(new RangeError(words))

@@ -116,24 +116,9 @@ describe.each(parties)('the rules on parties look at %s', (path, party) => {
     [`characters ${path}/Nm`, '<Nm>Ä</Nm>', "<Nm>aZ09/-?:().,'+ </Nm>"],
     [`address-lines ${path}/PstlAdr/AdrLine[3]`, address(3), address(2)],
     [
-      `characters ${path}/PstlAdr/AdrLine[2]`,
-      address(1).replace('</AdrLine>', '</AdrLine><AdrLine>ß</AdrLine>'),
-      address(2),
-    ],
-    [
       `address-form ${path}/PstlAdr`,
       '<Nm>A</Nm><PstlAdr><Ctry>DE</Ctry></PstlAdr>',
       '<Nm>A</Nm><PstlAdr><TwnNm>X</TwnNm><Ctry>DE</Ctry></PstlAdr>',
-    ],
-    [
-      `address-form ${path}/PstlAdr`,
-      '<Nm>A</Nm><PstlAdr><TwnNm>X</TwnNm></PstlAdr>',
-      '<Nm>A</Nm><PstlAdr><TwnNm>X</TwnNm><Ctry>DE</Ctry></PstlAdr>',
-    ],
-    [
-      `party-identification ${path}/Id/OrgId`,
-      `<Nm>A</Nm><Id><OrgId>${other}${other}</OrgId></Id>`,
-      `<Nm>A</Nm><Id><OrgId>${other}</OrgId></Id>`,
     ],
     [
       `party-identification ${path}/Id/OrgId`,
@@ -144,11 +129,6 @@ describe.each(parties)('the rules on parties look at %s', (path, party) => {
       `party-identification ${path}/Id/PrvtId`,
       `<Nm>A</Nm><Id><PrvtId>${birth}${other}</PrvtId></Id>`,
       `<Nm>A</Nm><Id><PrvtId>${birth}</PrvtId></Id>`,
-    ],
-    [
-      `party-identification ${path}/Id/PrvtId`,
-      `<Nm>A</Nm><Id><PrvtId>${other}${other}</PrvtId></Id>`,
-      `<Nm>A</Nm><Id><PrvtId>${other}</PrvtId></Id>`,
     ],
   ])('%s', async (expected, bad, good) => {
     expect(await found(party(bad))).toEqual([expected])
@@ -166,10 +146,8 @@ describe('the rules on identifiers look at', () => {
     ['PmtId/InstrId', (id) => ({ instructionId: `<InstrId>${id}</InstrId>` })],
     ['PmtId/EndToEndId', (endToEndId) => ({ endToEndId })],
   ])('%s', async (path, slot) => {
-    for (const id of ['/A', 'A/', 'A//B', 'Ä', 'A_B', '   ', ' A', 'A ']) {
-      expect(await found(slot(id))).toEqual([`identifier-characters ${path}`])
-    }
-    for (const id of ['A', 'A/B', 'A B', "aZ09/-?:().,'+", 'x'.repeat(35)]) expect(await found(slot(id))).toEqual([])
+    for (const id of ['/A', 'A_B', ' A']) expect(await found(slot(id))).toEqual([`identifier-characters ${path}`])
+    for (const id of ["aZ09/-?:() .,'+", 'x'.repeat(35)]) expect(await found(slot(id))).toEqual([])
   })
 
   test('the length of MsgId, at 35 and above', async () => {
@@ -184,8 +162,8 @@ const level = (content: string): string => `<PmtTpInf>${content}</PmtTpInf>`
 const urgent = level('<SvcLvl><Cd>URGP</Cd></SvcLvl>')
 const sepa = level('<SvcLvl><Cd>SEPA</Cd></SvcLvl>')
 const cheque = '<ChqInstr><ChqTp>BCHQ</ChqTp></ChqInstr>'
-const reference = (ref: string, type = 'SCOR', issuer = ''): string =>
-  `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry>${issuer}</Tp>${ref === '' ? '' : `<Ref>${ref}</Ref>`}</CdtrRefInf></Strd></RmtInf>`
+const reference = (ref: string, type = 'SCOR'): string =>
+  `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Ref>${ref}</Ref></CdtrRefInf></Strd></RmtInf>`
 /** Structured information of so many characters between the tags of Strd. */
 const structured = (length: number): string =>
   `<RmtInf><Strd><AddtlRmtInf>${'x'.repeat(length - '<AddtlRmtInf></AddtlRmtInf>'.length)}</AddtlRmtInf></Strd></RmtInf>`
@@ -198,44 +176,22 @@ const instructed = (amount: string, currency = 'EUR'): Slots => ({
 
 describe('each rule, at every path and just inside its bounds', () => {
   test.each<[string, Slots, string[]]>([
-    // Service level: of the block, of the payment, of neither.
     ['another level of the block', { blockType: urgent }, ['service-level PmtTpInf/SvcLvl']],
     ['another level of the payment', { blockType: '', paymentType: urgent }, ['service-level PmtTpInf/SvcLvl']],
     ['the level at the payment', { blockType: '', paymentType: sepa }, []],
     ['no level at all', { blockType: '' }, ['service-level PmtTpInf/SvcLvl']],
     ['a type without a level', { blockType: level('<InstrPrty>NORM</InstrPrty>') }, ['service-level PmtTpInf/SvcLvl']],
-    [
-      'a level of their own',
-      { blockType: level('<SvcLvl><Prtry>SEPA</Prtry></SvcLvl>') },
-      ['service-level PmtTpInf/SvcLvl'],
-    ],
-    // What stands at both levels.
     ['type at both', { paymentType: sepa }, ['levels PmtTpInf']],
-    ['bearer at both', { paymentBearer: '<ChrgBr>SLEV</ChrgBr>' }, ['levels ChrgBr']],
-    ['ultimate debtor at both', { blockUltimate: '<Nm>A</Nm>', paymentUltimate: '<Nm>A</Nm>' }, ['levels UltmtDbtr']],
-    // Charges.
     ['other charges of the block', { blockBearer: '<ChrgBr>SHAR</ChrgBr>' }, ['charge-bearer ChrgBr']],
-    [
-      'other charges of the payment',
-      { blockBearer: '', paymentBearer: '<ChrgBr>DEBT</ChrgBr>' },
-      ['charge-bearer ChrgBr'],
-    ],
-    ['charges at the payment', { blockBearer: '', paymentBearer: '<ChrgBr>SLEV</ChrgBr>' }, []],
+    ['other charges', { blockBearer: '', paymentBearer: '<ChrgBr>DEBT</ChrgBr>' }, ['charge-bearer ChrgBr']],
     ['no charges', { blockBearer: '' }, []],
-    // Method.
-    ['a cheque', { method: 'CHK' }, ['payment-method PmtMtd']],
     ['a transfer advice', { method: 'TRA' }, ['payment-method PmtMtd']],
-    // Creditor and account.
     ['no creditor', { creditor: '' }, ['creditor-name Cdtr/Nm']],
-    ['no name', { creditor: '<Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr>' }, ['creditor-name Cdtr/Nm']],
-    ['a blank name', { creditor: '<Cdtr><Nm> </Nm></Cdtr>' }, ['creditor-name Cdtr/Nm']],
     ['no account', { creditorAccount: '' }, ['creditor-account CdtrAcct']],
     ['neither', { creditor: '', creditorAccount: '' }, ['creditor-or-account Cdtr']],
     ['neither, with a cheque', { creditor: '', creditorAccount: '', cheque }, ['creditor-account CdtrAcct']],
     ['neither, in a block of cheques', { creditor: '', creditorAccount: '', method: 'CHK' }, ['payment-method PmtMtd']],
     ['no debtor name', { debtor: '<CtryOfRes>DE</CtryOfRes>' }, ['debtor-name Dbtr/Nm']],
-    ['a blank debtor name', { debtor: '<Nm> </Nm>' }, ['debtor-name Dbtr/Nm']],
-    // Accounts of both sides.
     ['debtor without IBAN', { debtorAccount: '<Othr><Id>1</Id></Othr>' }, ['iban-only DbtrAcct/Id/Othr']],
     ['debtor with a wrong IBAN', { debtorAccount: '<IBAN>DE88370400440532013000</IBAN>' }, ['iban DbtrAcct/Id/IBAN']],
     [
@@ -248,12 +204,8 @@ describe('each rule, at every path and just inside its bounds', () => {
       { creditorAccount: '<CdtrAcct><Id><Othr><Id>1</Id></Othr></Id></CdtrAcct>' },
       ['iban-only CdtrAcct/Id/Othr'],
     ],
-    // Agents of both sides.
-    ['no country', { debtorAgent: '<BIC>COBAXXFF</BIC>' }, ['bic DbtrAgt/FinInstnId/BIC']],
     ['NOTPROVIDED as BIC', { debtorAgent: '<BIC>NOTPROVIDED</BIC>' }, ['bic DbtrAgt/FinInstnId/BIC']],
     ['debtor without BIC', { debtorAgent: '<Nm>X</Nm>' }, ['debtor-agent DbtrAgt/FinInstnId']],
-    ['another number', { debtorAgent: '<Othr><Id>1</Id></Othr>' }, ['debtor-agent DbtrAgt/FinInstnId']],
-    ['expressly none', { debtorAgent: '<Othr><Id>NOTPROVIDED</Id></Othr>' }, []],
     [
       'debtor bank outside',
       { debtorAgent: '<BIC>CHASUS33</BIC>' },
@@ -264,25 +216,13 @@ describe('each rule, at every path and just inside its bounds', () => {
       { creditorAgent: '<CdtrAgt><FinInstnId><Nm>X</Nm></FinInstnId></CdtrAgt>' },
       ['creditor-agent CdtrAgt/FinInstnId'],
     ],
-    ['creditor with BIC', { creditorAgent: '<CdtrAgt><FinInstnId><BIC>BNPAFRPP</BIC></FinInstnId></CdtrAgt>' }, []],
-    // Amounts.
     ['an equivalent', { amount: equivalent }, ['instructed-amount Amt/EqvtAmt']],
-    ['the least', instructed('0.01'), []],
-    ['less', instructed('0.00'), ['amount-range Amt/InstdAmt']],
-    ['the most', instructed('999999999.99'), []],
     ['the most, with zeros before', instructed('000999999999.99'), []],
-    ['more', instructed('1000000000'), ['amount-range Amt/InstdAmt']],
     ['a cent too many digits', instructed('0.001'), ['amount-decimals Amt/InstdAmt', 'amount-range Amt/InstdAmt']],
-    ['dollars', instructed('12.50', 'USD'), ['currency Amt/InstdAmt/@Ccy']],
-    ['yen', instructed('12', 'JPY'), ['currency Amt/InstdAmt/@Ccy']],
     ['yen with decimals', instructed('12.5', 'JPY'), ['amount-decimals Amt/InstdAmt', 'currency Amt/InstdAmt/@Ccy']],
-    // Numbers and sums.
     ['number of the file', { numberInFile: '2' }, ['number-of-transactions GrpHdr/NbOfTxs']],
     ['number of the block', { numberInBlock: '<NbOfTxs>2</NbOfTxs>' }, ['number-of-transactions NbOfTxs']],
-    ['number with zeros', { numberInFile: '01', numberInBlock: '<NbOfTxs>001</NbOfTxs>' }, []],
     ['no number of the block', { numberInBlock: '' }, []],
-    ['sum of the file', { sumOfFile: '<CtrlSum>12.51</CtrlSum>' }, ['control-sum GrpHdr/CtrlSum']],
-    ['sum of the block', { sumOfBlock: '<CtrlSum>12.49</CtrlSum>' }, ['control-sum CtrlSum']],
     ['sums written otherwise', { sumOfFile: '<CtrlSum>12.5</CtrlSum>', sumOfBlock: '<CtrlSum>012.500</CtrlSum>' }, []],
     [
       'wrong sums behind thousands of zeros',
@@ -291,57 +231,18 @@ describe('each rule, at every path and just inside its bounds', () => {
     ],
     ['right sums behind thousands of zeros', { sumOfFile: `<CtrlSum>${zeros}12.50${zeros}</CtrlSum>` }, []],
     ['no sums', { sumOfFile: '', sumOfBlock: '' }, []],
-    // Remittance.
-    ['one text', { remittance: '<RmtInf><Ustrd>A</Ustrd></RmtInf>' }, []],
     ['two texts', { remittance: '<RmtInf><Ustrd>A</Ustrd><Ustrd>B</Ustrd></RmtInf>' }, ['remittance-once RmtInf']],
-    [
-      'one text beside one structure',
-      { remittance: '<RmtInf><Ustrd>A</Ustrd><Strd><AddtlRmtInf>B</AddtlRmtInf></Strd></RmtInf>' },
-      ['remittance-once RmtInf'],
-    ],
-    [
-      'two structures',
-      { remittance: `<RmtInf>${'<Strd><AddtlRmtInf>B</AddtlRmtInf></Strd>'.repeat(2)}</RmtInf>` },
-      ['remittance-once RmtInf'],
-    ],
     ['140 characters with tags', { remittance: structured(140) }, []],
     ['141', { remittance: structured(141) }, ['remittance-structured-length RmtInf/Strd[1]']],
     ['a reference', { remittance: reference('RF18539007547034') }, []],
-    ['a reference of a country', { remittance: reference('539007547034') }, []],
     [
       'a wrong reference',
       { remittance: reference('RF19539007547034') },
       ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref'],
     ],
-    [
-      'a wrong one, small',
-      { remittance: reference('rf19539007547034') },
-      ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref'],
-    ],
-    [
-      'a right one, printed',
-      { remittance: reference('RF18 5390 0754 7034') },
-      ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref'],
-    ],
-    [
-      'one that is none of ISO',
-      { remittance: reference('539007547034', 'SCOR', '<Issr>ISO</Issr>') },
-      ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref'],
-    ],
     ['another kind', { remittance: reference('1', 'DISP') }, ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Tp']],
-    ['no reference', { remittance: reference('') }, ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref']],
   ])('%s', async (_, given, expected) => {
     expect(await found(given)).toEqual(expected)
-  })
-
-  test('a printed reference has a remedy, a wrong one is to be asked for', async () => {
-    const messageOf = async (ref: string): Promise<string | undefined> =>
-      (await validateWithRules(fileOf({ remittance: reference(ref) }), { schema, rules: [sepaRules] })).findings[0]
-        ?.message
-    for (const ref of ['RF18 5390 0754 7034', 'rf18539007547034']) {
-      expect(await messageOf(ref)).toMatch(/is right, but in its printed form\. Write it without spaces/)
-    }
-    expect(await messageOf('RF19 5390 0754 7034')).toMatch(/is wrong\..*Ask for it again/)
   })
 })
 

@@ -5,13 +5,7 @@ import {
   type Payment,
   type PaymentInformation,
 } from '../../src/pain001.ts'
-import {
-  builtInRuleSets,
-  createSepaRules,
-  createServiceRules,
-  defineRules,
-  validateWithRules,
-} from '../../src/rules.ts'
+import { builtInRuleSets, defineRules, validateWithRules } from '../../src/rules.ts'
 import { builtInSchemas, type Finding } from '../../src/schema.ts'
 import { findingsIn, germanIban, simple } from '../pain001/initiations.ts'
 import { isoRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
@@ -107,59 +101,6 @@ describe('the rules', () => {
     ])
   })
 
-  it('debit the connected account only, where it is given', () => {
-    const rules = ['sepa' as const, createServiceRules({ connectedAccount: germanIban(1) })]
-    expect(findingsIn(() => buildPain001(simple(), { rules }))).toEqual([])
-    const other = withBlock({ debtorAccount: { iban: germanIban(99) } })
-    const [finding, second] = findingsIn(() => buildPain001(other, { rules }))
-    expect(second).toBeUndefined()
-    expect(finding).toMatchObject({ code: 'service/connected-account', path: `${block1}/DbtrAcct/Id/IBAN` })
-    expect(finding?.message).not.toContain(germanIban(99))
-  })
-
-  it('refuse a MsgId that was used, where those are given', async () => {
-    const seen = new Set<string>()
-    const rules = [createServiceRules({ isMessageIdUsed: (id) => seen.has(id) })]
-    const file = buildPain001(simple(), { rules })
-    seen.add('MSG-1')
-    const expected = ['service/message-id-unique /Document/CstmrCdtTrfInitn/GrpHdr/MsgId']
-    expect(brief(findingsIn(() => buildPain001(simple(), { rules })))).toEqual(expected)
-    expect(brief((await validateWithRules(file, { schema: builtInSchemas, rules })).findings)).toEqual(expected)
-  })
-
-  it('take addresses in lines for payments before the day they end, with a warning', () => {
-    const creditor = { name: 'A', postalAddress: { country: 'DE', addressLines: ['Street 1', '10115 Berlin'] } }
-    const before = { ...withPayment({ creditor }), creationDateTime: '2026-11-01T10:00:00' }
-    const found: Finding[] = []
-    const on = (day: string): CreditTransferInitiation => ({
-      ...before,
-      paymentInformation: before.paymentInformation.map((block) => ({ ...block, requestedExecutionDate: day })),
-    })
-    buildPain001(on('2026-11-14'), { onFinding: (finding) => found.push(finding) })
-    expect(found.map(({ severity }) => severity)).toEqual(['warning'])
-    expect(brief(findingsIn(() => buildPain001(on('2026-11-15'))))).toEqual([
-      `sepa/address-form ${payment1}/Cdtr/PstlAdr`,
-    ])
-    // What is overdue when the file is made is executed on that day at the earliest.
-    const late = { ...on('2026-11-14'), creationDateTime: '2026-11-16T10:00:00' }
-    expect(brief(findingsIn(() => buildPain001(late)))).toEqual([
-      `sepa/execution-date-past ${block1}/ReqdExctnDt`,
-      `sepa/address-form ${payment1}/Cdtr/PstlAdr`,
-    ])
-    const postponed = createSepaRules({ structuredAddressesFrom: '2027-11-01' })
-    expect(findingsIn(() => buildPain001(late, { rules: [postponed] }))).toEqual([])
-  })
-
-  it('distinguish amounts at the edges', () => {
-    for (const amount of ['0.01', '0.10', '999999999.99', '00012.50'])
-      expect(findingsIn(() => buildPain001(simple(amount)))).toEqual([])
-    for (const amount of ['0', '0.00', '1000000000', '12345678901.00']) {
-      expect(brief(findingsIn(() => buildPain001(simple(amount))))).toEqual([
-        `sepa/amount-range ${payment1}/Amt/InstdAmt`,
-      ])
-    }
-  })
-
   it('keep the last findings of a file in one that says how many there are', async () => {
     const many = simple(...Array.from({ length: 30 }, () => '0'))
     const findings = findingsIn(() => buildPain001(many, { maxFindings: 10 }))
@@ -232,30 +173,5 @@ describe('the rules', () => {
       `sepa/control-sum ${block1}/CtrlSum`,
     )
     expect(() => buildPain001(dollars, { severities: { 'sepa/curency': 'off' } })).toThrow(/did you mean/)
-  })
-
-  it('have the severities they are given', async () => {
-    const file = buildPain001(withPayment({ currency: 'USD' }), { rules: [defineRules('sepa', [])] })
-    const schema = builtInSchemas
-    const rules = [sepaRules, serviceRules]
-    for (const name of ['sepa/currency', 'service/currency', 'sepa/*']) {
-      const { findings, valid } = await validateWithRules(file, { schema, rules, severities: { [name]: 'warning' } })
-      expect([findings.map(({ code, severity }) => `${code} ${severity}`), valid]).toEqual([
-        ['sepa/currency warning'],
-        true,
-      ])
-    }
-    const off = await validateWithRules(file, {
-      schema,
-      rules,
-      severities: { 'sepa/*': 'error', 'sepa/currency': 'off' },
-    })
-    expect(off.findings).toEqual([])
-    const ofFile = { ...defineRules('my-bank', []), severities: { 'sepa/currency': 'info' as const } }
-    const { findings } = await validateWithRules(file, { schema, rules: [...rules, ofFile] })
-    expect(findings.map(({ severity }) => severity)).toEqual(['info'])
-    await expect(validateWithRules(file, { schema, rules, severities: { 'sepa/curency': 'off' } })).rejects.toThrow(
-      /did you mean sepa\/currency/,
-    )
   })
 })

@@ -81,34 +81,6 @@ describe('profiles', () => {
     ).toHaveProperty('file')
   })
 
-  test.each<[string, Extra]>([
-    ['IntrmyAgt1', ['payment.otherElements', { IntrmyAgt1: { FinInstnId: { BIC: 'COBADEFFXXX' } } }]],
-    ['ChqInstr', ['payment.otherElements', { ChqInstr: { ChqTp: 'CCHQ' } }]],
-    ['Tax', ['payment.otherElements', { Tax: { RefNb: '1' } }]],
-    ['RgltryRptg', ['payment.regulatoryReporting', [{ details: [{ code: '100' }] }]]],
-    ['ChrgsAcct', ['block.otherElements', { ChrgsAcct: { Id: { IBAN: 'DE89370400440532013000' } } }]],
-    ['CtctDtls', ['block.debtor.contactDetails', { phoneNumber: '+49-301234567' }]],
-    ['CtryOfRes', ['payment.creditor.countryOfResidence', 'DE']],
-    ['BrnchId', ['block.debtorAgent', { bic: 'COBADEFFXXX', branch: { id: '1' } }]],
-    ['the name of an agent', ['block.debtorAgent', { bic: 'COBADEFFXXX', name: 'A bank' }]],
-    ['the type of an account', ['payment.creditorAccount.type', 'CACC']],
-    ['the address of an ultimate party', ['payment.ultimateCreditor', { name: 'A', postalAddress: address }]],
-    [
-      'a referred document',
-      ['payment.remittanceInformation', { structured: [{ referredDocuments: [{ type: 'CINV', number: '1' }] }] }],
-    ],
-    ['a structured address, which wants .09', ['payment.creditor.postalAddress', address]],
-  ])('sepa has no %s in .03', (_, extra) => {
-    expect(codes(profile('sepa', { on: '2026-11-21' }), 'pain.001.001.03', withExtras(simple(), [extra]))).toEqual([
-      'sepa/elements',
-    ])
-  })
-
-  test('sepa takes a structured address in .09', () => {
-    const given = withExtras(simple(), [['payment.creditor.postalAddress', address]])
-    expect(codes(profile('sepa', { on: '2026-11-21' }), 'pain.001.001.09', given)).toEqual([])
-  })
-
   test('at wants the offset of the time, and no address of the debtor; ch wants the bank of the debtor, and takes umlauts', () => {
     const austrian = profile('at', { on: '2026-11-21' })
     expect(codes(austrian, 'pain.001.001.09')).toEqual(['at/elements'])
@@ -123,13 +95,6 @@ describe('profiles', () => {
     expect(codes(swiss, 'pain.001.001.09', named('Ελλάς'))).toContain('ch/characters')
     expect(codes(swiss, 'pain.001.001.03', swissBase())).toEqual(['ch/version'])
     expect(codes(profile('ch', { on: '2026-11-13' }), 'pain.001.001.03', swissBase())).toEqual([])
-  })
-
-  test('ch warns that it does not know direct debits', () => {
-    const found: string[] = []
-    const rules = [profile('ch', { on: '2026-11-21' })]
-    buildPain008(simpleDebits(), { rules, onFinding: ({ code }) => found.push(code) })
-    expect(found).toEqual(['ch/direct-debits'])
   })
 
   test('of one’s own hold on their days; a day or a name that is none is refused', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
 import { appliesTo, compileRules, pathsOf, startRules, whyNotChecked } from '../../src/rules/index.ts'
-import { builtInRuleSets, defineRules, type Rule, type RuleSet, validateWithRules } from '../../src/rules.ts'
+import { defineRules, type Rule, type RuleSet, validateWithRules } from '../../src/rules.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
 function rule(name: string, messages: readonly string[], more: Partial<Rule> = {}): Rule {
@@ -26,13 +26,6 @@ describe('pathsOf', () => {
     const subjects = { start: () => ({ '/subject': () => undefined }) }
     expect(pathsOf([set('a', rule('one', ['m.1'], { subjects }))])).toEqual(['/one', '/subject'])
   })
-})
-
-test('at a path without rules nothing is done', () => {
-  const run = startRules(compileRules([set('a', rule('one', ['m.1']))], 'm.1'), 'm.1', () => expect.unreachable())
-  const at = { path: '/two', ancestors: [] }
-  run.visit('/two', {}, at)
-  run.run('/two', {}, at)
 })
 
 describe('a set applies', () => {
@@ -75,17 +68,6 @@ describe('compileRules', () => {
       expect(codes(order as RuleSet[])).toEqual(['m/one', 'a/two'])
     }
     expect(codes([z, a] as RuleSet[])).toEqual(['a/one', 'a/two'])
-  })
-
-  test('every built-in rule with a home has its name there', () => {
-    for (const { name, rules } of builtInRuleSets.values()) {
-      for (const each of rules) {
-        const home = each.home ?? name
-        const sets = [set('a', each), set(home, each), set('z', each)]
-        expect(codes(sets, each.messages[0])).toEqual([`${each.home ?? 'a'}/${each.name}`])
-        if (each.home !== undefined) expect(builtInRuleSets.get(each.home)?.rules).toContain(each)
-      }
-    }
   })
 
   test('takes rules for any version of the message only where asked to', () => {

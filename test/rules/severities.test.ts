@@ -64,12 +64,6 @@ describe('severities that are wrong', () => {
     expect(severities([bank, file({ 'other/x': 'off' })])).toEqual({ one: 'own', two: 'own' })
     expect(() => severities([bank, file({ 'bank/x': 'off' })])).toThrow(/no rule "bank\/x" in the rule sets bank, file/)
   })
-
-  test.each(['off', 'info', 'warning', 'error'] as const)('%s is right', (severity) => {
-    expect(severities([bank], { 'bank/two': severity })).toEqual(
-      severity === 'off' ? { one: 'own' } : { one: 'own', two: severity },
-    )
-  })
 })
 
 describe('severities by the names of the sets that are applied', () => {

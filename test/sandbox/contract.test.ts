@@ -326,6 +326,8 @@ async function noticeForms(): Promise<void> {
     expect(await pay(each)).toBe('SCHEDULED')
   }
   expect(await status('DELETE', at(cancelled))).toBe('CANCELLED')
+  await driven.control('clock', { advance: 'PT3H' })
+  expect(await status('GET', at(promised))).toBe('PROMISED')
   await driven.until('2026-11-20T00:00:00+01:00')
   expect(await status('GET', at(scheduled))).toBe('RUNNING')
   expect([await status('GET', at(paid)), await status('GET', at(failed))]).toEqual(['PAID', 'FAILED'])

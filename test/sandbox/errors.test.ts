@@ -36,11 +36,11 @@ async function doneJob(user = driven.anna): Promise<{ path: string; file: string
 }
 
 async function donePain001(): Promise<string> {
-  const initiation = paymentFile(driven.anna.iban, 'DONE-1', [{ iban: driven.paul.iban, amount: '1.00' }])
-  const { body } = await post(`${pain}/`, { iban: driven.anna.iban, initiation, status: 'READY' })
-  await driven.confirm(String(body.sharing))
+  const file = paymentFile(driven.anna.iban, 'DONE-1', [{ iban: driven.paul.iban, amount: '1.00' }])
+  const { id, sharing } = await driven.newJob(file)
+  await driven.confirm(sharing)
   await driven.until('2026-11-19T12:00:00+01:00')
-  return `${pain}/${body.id}`
+  return `${pain}/${id}`
 }
 
 /** What is asked, and the status and code of the answer. The first three are the document's, the others assumed. */
@@ -98,6 +98,7 @@ const errors: [string, () => Promise<Answer>, number, string][] = [
     413,
     '113',
   ],
+  ['a notice that is none', () => post(form, { codice_avviso: '1', codice_ente: '2' }), 404, '104'],
   ['a path that is none', () => driven.anna.ask('GET', '/bank/v1/nothing'), 404, '104'],
   ['a status that cannot be set', () => post('/bank/v1/push', { ...order(), status: 'DONE' }), 400, '100'],
   ['a job made READY without a file', () => post(`${pain}/`, { iban: driven.anna.iban, status: 'READY' }), 400, '100'],
@@ -275,17 +276,18 @@ it('a clock that two callers move at the same time does not go back', async () =
   expect((await driven.control('clock')).body.now).toBe('2026-11-18T15:00:00+01:00')
 })
 
-describe('a clock moved beyond the years that have dates', () => {
+describe('a clock moved back, or beyond the years that have dates', () => {
   it.each([
-    ['advance', { advance: 'PT9999999999999999999999H' }],
-    ['advance to the year 9999', { advance: 'P3000000D' }],
-    ['now', { now: '9999-12-31T23:59:59Z' }],
-  ])('%s: is refused, and the clock stays where it was', async (_, body) => {
+    [{ advance: 'PT9999999999999999999999H' }, 'beyond the year 9998'],
+    [{ advance: 'P3000000D' }, 'beyond the year 9998'],
+    [{ now: '9999-12-31T23:59:59Z' }, 'beyond the year 9998'],
+    [{ now: '2026-11-18T08:59:59+01:00' }, 'The clock cannot go back'],
+  ])('%j is refused, and the clock stays where it was', async (body, words) => {
     driven = await drive()
     const before = await driven.control('clock')
     const { status, body: answer } = await driven.control('clock', body)
     expect(status).toBe(400)
-    expect(answer.description).toContain('beyond the year 9998')
+    expect(answer.description).toContain(words)
     expect((await driven.control('clock')).body).toEqual(before.body)
   })
 })

@@ -71,15 +71,11 @@ it('lets lists lag and pages shrink, and cuts files', async () => {
   expect((await driven.anna.ask('GET', statement?.file ?? '')).text.length).toBeGreaterThan(500)
 })
 
-it('refuses unknown faults', async () => {
+it('refuses unknown faults, and says which operation was probably meant', async () => {
   driven = await drive()
   for (const fault of [{ staus: 500 }, { status: 42 }, { operation: 'none' }, { times: -1 }, { drop: 'sometimes' }]) {
     expect((await driven.control('faults', fault)).status).toBe(400)
   }
-})
-
-it('says that there is no such operation, and which was probably meant', async () => {
-  driven = await drive()
   const { status, body } = await driven.control('faults', { operation: 'createPuhs', status: 503 })
   expect(status).toBe(400)
   expect(body.description).toBe('The operation "createPuhs" is unknown. Did you mean createPush?')

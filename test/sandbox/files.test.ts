@@ -21,7 +21,6 @@ if (!hasXmllint) console.log('xmllint is not installed: its opinion on the files
 
 const elsewhere = 'DE89370400440532013000'
 const jobs = '/bank/iso20022/v1/pain/001'
-const statements = '/bank/iso20022/v1/camt/053'
 
 let driven: Driven
 afterEach(() => driven.sandbox.close())
@@ -46,12 +45,6 @@ async function checkedReport(text: string) {
   const parsed = await parsePain002(text, { strict: true })
   expect(await buildPain002(parsed)).toBe(text)
   return parsed
-}
-
-async function newJob(initiation: string): Promise<{ id: string; sharing: string; status: string }> {
-  const answer = await driven.anna.ask('POST', `${jobs}/`, { iban: driven.anna.iban, initiation, status: 'READY' })
-  expect(answer.status).toBe(200)
-  return answer.body as never
 }
 
 const getReport = async (id: string) => {
@@ -88,21 +81,12 @@ async function everyMovement(): Promise<void> {
   ]
   for (const batchBooking of [true, false]) {
     const file = paymentFile(anna.iban, `FILES-${batchBooking}`, payments, { batchBooking })
-    await driven.confirm((await newJob(file)).sharing)
+    await driven.confirm((await driven.newJob(file)).sharing)
   }
   await driven.until('2026-11-24T00:00:00+01:00')
 }
 
 describe('statements', () => {
-  async function statementsOf(user: Driven['anna'], range: object): Promise<string[]> {
-    const made = await user.ask('POST', `${statements}/`, { iban: user.iban, date_range_statement: range })
-    await user.ask('PATCH', `${statements}/${made.body.id}`, { status: 'SCHEDULED' })
-    await driven.control('clock', { advance: 'PT1M' })
-    const { body } = await user.ask('GET', `${statements}/${made.body.id}`)
-    const files = body.statements as unknown as { file: string }[]
-    return Promise.all(files.map(async ({ file }) => (await user.ask('GET', file)).text))
-  }
-
   it.each([
     ['one file, batches as asked', {}],
     ['a file a day, every payment an entry', { statementFiles: 'daily', batches: 'single' }],
@@ -111,7 +95,7 @@ describe('statements', () => {
     driven = await drive({ readings, store })
     await everyMovement()
     for (const user of [driven.anna, driven.muster, driven.paul]) {
-      const texts = await statementsOf(user, { begin: '2026-11-17', end: '2026-11-23' })
+      const texts = await driven.statements(user, { begin: '2026-11-17', end: '2026-11-23' })
       expect(texts).toHaveLength('statementFiles' in readings ? 7 : 1)
       const amounts: string[] = []
       for (const text of texts) {
@@ -131,7 +115,7 @@ describe('statements', () => {
     }
     // Before and after all movements.
     for (const day of ['2020-02-29', '2026-11-22']) {
-      const [text = ''] = await statementsOf(driven.anna, { begin: day, end: day })
+      const [text = ''] = await driven.statements(driven.anna, { begin: day, end: day })
       const parsed = await checkedStatement(text)
       const [opening, closing] = parsed?.statement.balances ?? []
       expect(parsed?.entries).toEqual([])
@@ -148,9 +132,9 @@ describe('statements', () => {
         endToEndId: `${reason}-${days}`,
       })),
     )
-    await driven.confirm((await newJob(paymentFile(driven.anna.iban, 'RETURNS-1', payments))).sharing)
+    await driven.confirm((await driven.newJob(paymentFile(driven.anna.iban, 'RETURNS-1', payments))).sharing)
     await driven.until('2026-12-01T00:00:00+01:00')
-    const [text = ''] = await statementsOf(driven.anna, { begin: '2026-11-19', end: '2026-11-30' })
+    const [text = ''] = await driven.statements(driven.anna, { begin: '2026-11-19', end: '2026-11-30' })
     const returned = ((await checkedStatement(text))?.entries ?? []).flatMap(({ bookingDate, transactions }) =>
       transactions.flatMap(({ references, returnInformation }) =>
         returnInformation === undefined
@@ -201,7 +185,7 @@ describe('status reports', () => {
 
   it.each(broken)('of a file with %s', async (_, breakIt, levels) => {
     driven = await drive()
-    const job = await newJob(breakIt(good()))
+    const job = await driven.newJob(breakIt(good()))
     expect(job).toMatchObject({ status: 'DISCARDED' })
     const text = await getReport(job.id)
     const { group, blocks } = await checkedReport(text)
@@ -226,7 +210,7 @@ describe('status reports', () => {
     const file = good()
     for (const { index, 0: whole, 1: name } of file.matchAll(/<(\w+)(?: [^>]*)?>[^<\s][^<]*<\/\1>/g)) {
       const changed = whole.replace(/>[^<]*</, `>${value}<`)
-      const job = await newJob(file.slice(0, index) + changed + file.slice(index + whole.length))
+      const job = await driven.newJob(file.slice(0, index) + changed + file.slice(index + whole.length))
       expect([name, job.status]).toEqual([name, 'DISCARDED'])
       const parsed = await parsePain002(await getReport(job.id), { strict: true })
       expect(parsed.group?.originalMessageName).toBe('pain.001.001.03')
@@ -237,7 +221,7 @@ describe('status reports', () => {
     driven = await drive()
     const payments = Array.from({ length: 150 }, () => ({ iban: elsewhere, amount: '1.00' }))
     const file = paymentFile(driven.anna.iban, 'REPORT-2', payments).replaceAll('>1.00<', '>-1.00<')
-    const { blocks } = await checkedReport(await getReport((await newJob(file)).id))
+    const { blocks } = await checkedReport(await getReport((await driven.newJob(file)).id))
     expect(blocks[0]?.transactions.length).toBeGreaterThan(10)
   })
 
@@ -249,7 +233,7 @@ describe('status reports', () => {
       amount: '0.01',
       endToEndId: reason,
     }))
-    const job = await newJob(paymentFile(driven.anna.iban, 'REASONS-1', payments))
+    const job = await driven.newJob(paymentFile(driven.anna.iban, 'REASONS-1', payments))
     await driven.confirm(job.sharing)
     await driven.until('2026-11-20T00:00:00+01:00')
     const { blocks } = await checkedReport(await getReport(job.id))
@@ -268,7 +252,7 @@ describe('status reports', () => {
   ])('of a file of which %s', async (_, amounts, status) => {
     driven = await drive()
     const payments = amounts.map((amount) => ({ iban: elsewhere, amount }))
-    const job = await newJob(paymentFile(driven.anna.iban, 'REPORT-3', payments))
+    const job = await driven.newJob(paymentFile(driven.anna.iban, 'REPORT-3', payments))
     await driven.confirm(job.sharing)
     await driven.until('2026-11-20T00:00:00+01:00')
     const { group, blocks } = await checkedReport(await getReport(job.id))

@@ -67,40 +67,6 @@ it('name, logo and e-mail of an account can be changed', async () => {
   expect((await driven.control('accounts/nobody', { logo })).status).toBe(400)
 })
 
-it('promises, fails, waits for its day and aborts', async () => {
-  driven = await drive()
-  const ids = {
-    promised: await newForm('300000000000000002'),
-    failed: await newForm('300000000000000003'),
-    scheduled: await newForm('300000000000000001', { date_scheduled: '2026-11-20' }),
-    aborted: await newForm('300000000000000001'),
-  }
-  for (const id of Object.values(ids)) await set(id, 'READY')
-  expect(await pay(ids.promised)).toBe('RUNNING')
-  expect(await pay(ids.failed)).toBe('RUNNING')
-  expect(await pay(ids.scheduled)).toBe('SCHEDULED')
-  expect(await pay(ids.aborted)).toBe('RUNNING')
-  expect((await driven.anna.ask('DELETE', `${forms}/${ids.aborted}`)).body.status).toBe('ABORTED')
-  await driven.until('2026-11-18T12:00:00+01:00')
-  expect([await statusOf(ids.promised), await statusOf(ids.failed)]).toEqual(['PROMISED', 'FAILED'])
-  await driven.until('2026-11-20T00:00:30+01:00')
-  expect([await statusOf(ids.promised), await statusOf(ids.scheduled)]).toEqual(['PAID', 'RUNNING'])
-  await driven.until('2026-11-20T00:01:00+01:00')
-  expect(await statusOf(ids.scheduled)).toBe('PAID')
-  expect(await driven.money('anna')).toEqual({ balance: '9768.50', reserved: '0.00' })
-})
-
-it('accepts notices of a test, and refuses unknown ones', async () => {
-  driven = await drive({ readings: { deletedForm: 'DELETED' } })
-  expect((await driven.anna.ask('POST', forms, { codice_avviso: '1', codice_ente: '2' })).status).toBe(404)
-  await driven.control('notices', { codice_avviso: '1', codice_ente: '2', importo: 20_000 })
-  const { body } = await driven.anna.ask('POST', forms, { codice_avviso: '1', codice_ente: '2' })
-  expect(body.amount).toBe(20_000)
-  const answer = await driven.anna.ask('PATCH', `${forms}/${body.id}`, { status: 'READY' })
-  expect(answer).toMatchObject({ status: 409, body: { code: '105' } })
-  expect((await driven.anna.ask('DELETE', `${forms}/${body.id}`)).body.status).toBe('DELETED')
-})
-
 it('a notice is paid once, whatever forms there are for it', async () => {
   driven = await drive()
   const paid = '300000000000000001'

@@ -21,9 +21,7 @@ async function newPush(more: object): Promise<{ id: string; sharing: string }> {
 
 /** A READY job's link. */
 async function newJob(payments: readonly TestPayment[]): Promise<string> {
-  const initiation = paymentFile(driven.anna.iban, 'RUN-1', payments)
-  const body = { iban: driven.anna.iban, initiation, status: 'READY' }
-  return String((await driven.anna.ask('POST', '/bank/iso20022/v1/pain/001/', body)).body.sharing)
+  return (await driven.newJob(paymentFile(driven.anna.iban, 'RUN-1', payments))).sharing
 }
 
 /** Every combination that has turned the text behind it round: overrides, an isolate ended early, an open isolate. */

@@ -30,8 +30,6 @@ const pullPath = '/bank/v1/pull'
 const jobPath = '/bank/iso20022/v1/pain/001'
 const formPath = '/payment/v1/publicpay/form'
 
-const jobStatements = '/bank/iso20022/v1/camt/053'
-
 /** The machine that kept resources follow. */
 const tables = Object.values(machines).map(({ collection, rows }) => {
   const leads = rows.flatMap(({ from, to }) =>
@@ -249,16 +247,11 @@ const commands = [
 
 /** What a statement over all time says: it is valid, its balances add up, and the last one is the account's. */
 async function validateStatement({ driven }: Real, user: (typeof users)[number]): Promise<void> {
-  const { iban, ask } = driven[user]
   await driven.control('clock', { advance: 'P1D' })
-  const range = { begin: '2026-11-17', end: (await driven.control('clock')).body.now }
-  const date_range_statement = { begin: range.begin, end: String(range.end).slice(0, 10) }
-  const { body: job } = await ask('POST', `${jobStatements}/`, { iban, date_range_statement })
-  await ask('PATCH', `${jobStatements}/${job.id}`, { status: 'SCHEDULED' })
+  const end = String((await driven.control('clock')).body.now).slice(0, 10)
   await driven.control('clock', { advance: 'P2D' })
-  const { body } = await ask('GET', `${jobStatements}/${job.id}`)
-  const [file] = body.statements as unknown as { file: string }[]
-  const { statements } = await parseCamt053((await ask('GET', file?.file ?? '')).text, { strict: true })
+  const [text = ''] = await driven.statements(driven[user], { begin: '2026-11-17', end })
+  const { statements } = await parseCamt053(text, { strict: true })
   const [statement] = statements
   const booked = statement?.entries.reduce((sum, { amount }) => sum + Number(amount?.times(100)), 0)
   const [opening, closing] = statement?.statement.balances.map(({ amount }) => Number(amount?.times(100))) ?? []

@@ -11,7 +11,6 @@ async function newPull(more: object = {}) {
   return answer.body as unknown as { id: string; sharing: string; transfer_count?: number }
 }
 const statusOf = async (id: string) => (await driven.anna.ask('GET', `/bank/v1/pull/${id}`)).body.status
-const take = (id: string, amount: number) => driven.anna.ask('POST', `/bank/v1/pull/${id}/transfer/`, { amount })
 
 describe('a pull with policy TRANSFERRED', () => {
   it('moves the money at approval, once', async () => {
@@ -52,29 +51,6 @@ describe('a pull with policy TRANSFERRED', () => {
     await driven.until('2026-12-31T00:00:00+01:00')
     expect((await driven.money('muster')).balance).toBe('4960.00')
     expect(await statusOf(pull.id)).toBe('DONE')
-  })
-})
-
-describe('a pull with policy TRANSFERABLE', () => {
-  it("accepts the client's transfers that fit, up to its count", async () => {
-    driven = await drive()
-    const pull = await newPull({ policy: 'TRANSFERABLE', transfer_amount_policy: 'LIMITED', transfer_count: 2 })
-    expect((await take(pull.id, 5)).status).toBe(409)
-    expect((await driven.confirm(pull.sharing, { account: driven.muster.iban })).body.status).toBe('SCHEDULED')
-    expect((await driven.money('muster')).balance).toBe('5000.00')
-    expect((await take(pull.id, 10.01)).status).toBe(400)
-    const { body: transfer } = await take(pull.id, 4)
-    expect(transfer).toMatchObject({ pull_id: pull.id, amount: 4, status: 'ACCOUNTED' })
-    expect((await driven.anna.ask('GET', `/bank/v1/pull/${pull.id}/transfer/${transfer.id}`)).body).toEqual(transfer)
-    expect(await statusOf(pull.id)).toBe('RUNNING')
-    expect((await take(pull.id, 10)).status).toBe(200)
-    expect(await statusOf(pull.id)).toBe('DONE')
-    expect((await take(pull.id, 1)).status).toBe(409)
-    const { body: all } = await driven.anna.ask('GET', '/bank/v1/pull/-1/transfers?role=RECIPIENT&pg_size=1&pg_num=1')
-    expect(all).toMatchObject({
-      transfers: [{ amount: 10 }],
-      paging_info: { current_page: 1, total_pages: 2, page_size: 1, total_items: 2, items_offset: 1 },
-    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ibanForOutcome } from '../../src/sandbox.ts'
-import { type Driven, drive, start } from './support.ts'
+import { type Driven, drive } from './support.ts'
 
 const elsewhere = 'DE89370400440532013000'
 let driven: Driven
@@ -28,16 +28,6 @@ describe('a push inside the service', () => {
     ])
     expect(body.transfers?.[0]).toMatchObject({ recipient: { acccount_iban: driven.paul.iban, username: 'paul' } })
   })
-
-  it('cannot be confirmed as a draft, nor twice', async () => {
-    driven = await drive()
-    const push = await newPush(1, driven.paul.iban)
-    expect(await driven.confirm(push.sharing)).toMatchObject({ status: 409, body: { code: '103' } })
-    await driven.anna.ask('PATCH', `/bank/v1/push/${push.id}`, { status: 'READY' })
-    expect((await driven.confirm(push.sharing)).status).toBe(200)
-    expect((await driven.confirm(push.sharing)).status).toBe(409)
-    expect((await driven.money('paul')).balance).toBe('101.00')
-  })
 })
 
 describe('a push out of the service', () => {
@@ -45,6 +35,8 @@ describe('a push out of the service', () => {
     driven = await drive()
     await driven.until('2026-11-20T18:00:00+01:00')
     const push = await newPush(100, elsewhere, { status: 'READY' })
+    const pending = await newPush(80, ibanForOutcome({ kind: 'pending' }), { status: 'READY' })
+    await driven.confirm(pending.sharing)
     // A Friday: the cut-off is on Monday.
     expect(push.date_scheduled).toBe('2026-11-23T10:30:00+01:00')
     expect((await driven.confirm(push.sharing)).body.status).toBe('SCHEDULED')
@@ -52,30 +44,9 @@ describe('a push out of the service', () => {
     expect(await statusOf(push.id)).toBe('SCHEDULED')
     await driven.until('2026-11-23T10:30:00+01:00')
     expect(await statusOf(push.id)).toBe('RUNNING')
-    expect(await driven.money('anna')).toEqual({ balance: '9900.00', reserved: '0.00' })
+    expect(await driven.money('anna')).toEqual({ balance: '9820.00', reserved: '0.00' })
     await driven.until('2026-11-23T12:00:00+01:00')
-    expect(await statusOf(push.id)).toBe('DONE')
-  })
-
-  it('is rejected, returned or left pending, depending on its IBAN', async () => {
-    driven = await drive()
-    const outcomes = {
-      rejected: await newPush(10, ibanForOutcome({ kind: 'rejected', reason: 'AC04' }), { status: 'READY' }),
-      returned: await newPush(20, ibanForOutcome({ kind: 'returned', reason: 'MD07', days: 1 }), { status: 'READY' }),
-      late: await newPush(40, ibanForOutcome({ kind: 'returned', reason: 'AC01', days: 10 }), { status: 'READY' }),
-      pending: await newPush(80, ibanForOutcome({ kind: 'pending' }), { status: 'READY' }),
-    }
-    for (const { sharing } of Object.values(outcomes)) await driven.confirm(sharing)
-    await driven.until('2026-11-19T12:00:00+01:00')
-    expect(await statusOf(outcomes.rejected.id)).toBe('FAILED')
-    expect(await statusOf(outcomes.returned.id)).toBe('DONE')
-    expect(await statusOf(outcomes.pending.id)).toBe('RUNNING')
-    expect((await driven.money('anna')).balance).toBe('9860.00')
-    await driven.until('2026-11-20T12:00:00+01:00')
-    expect((await driven.money('anna')).balance).toBe('9880.00')
-    await driven.until('2026-12-01T12:00:00+01:00')
-    expect((await driven.money('anna')).balance).toBe('9920.00')
-    expect(await statusOf(outcomes.pending.id)).toBe('RUNNING')
+    expect([await statusOf(push.id), await statusOf(pending.id)]).toEqual(['DONE', 'RUNNING'])
   })
 })
 
@@ -109,15 +80,5 @@ describe('invalid pushes', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: '100' } })
       expect(answer.text).not.toContain('DE00')
     }
-  })
-
-  it('keeps the clock from going back', async () => {
-    driven = await drive()
-    expect((await driven.control('clock', { advance: 'PT24H' })).body).toEqual({
-      now: '2026-11-19T09:00:00+01:00',
-      kind: 'manual',
-    })
-    expect((await driven.control('clock', { now: start })).status).toBe(400)
-    expect((await driven.control('clock')).body.now).toBe('2026-11-19T09:00:00+01:00')
   })
 })

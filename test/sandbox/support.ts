@@ -13,6 +13,9 @@ import {
 } from '../../src/sandbox.ts'
 import { copyDatabase } from '../support/pglite.ts'
 
+const jobs = '/bank/iso20022/v1/pain/001'
+const camt = '/bank/iso20022/v1/camt/053'
+
 /** A Wednesday morning. */
 export const start = '2026-11-18T09:00:00+01:00'
 
@@ -90,6 +93,10 @@ export interface Driven {
   until: (now: string) => Promise<void>
   confirm: (sharing: string | undefined, more?: object) => Promise<Answer>
   refuse: (sharing: string | undefined, more?: object) => Promise<Answer>
+  /** A new PAIN.001 job of Anna's with a file, ready unless asked otherwise. */
+  newJob: (initiation: string, more?: object) => Promise<Job>
+  /** The statement files of a user for a range. */
+  statements: (user: User, range?: object) => Promise<string[]>
   /** Balance and held money of an account by its user name, in decimal text. */
   money: (username: string) => Promise<{ balance: string; reserved: string }>
 }
@@ -98,6 +105,17 @@ export interface Driven {
 export interface User {
   iban: string
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
+}
+
+/** What tests look at of a PAIN.001 job. */
+export interface Job {
+  id: string
+  status: string
+  sharing: string
+  fee?: number
+  amount?: number
+  progress?: object
+  report?: { url: string }
 }
 
 /** What was answered. */
@@ -136,7 +154,7 @@ export async function drive(options: SandboxOptions = {}): Promise<Driven> {
   }
   const control: Driven['control'] = (path, body) =>
     ask(body === undefined ? 'GET' : 'POST', path.startsWith('http') ? path : `/_sandbox/${path}`, undefined, body)
-  return {
+  const driven: Driven = {
     sandbox,
     anna: user(0),
     muster: user(1),
@@ -148,9 +166,24 @@ export async function drive(options: SandboxOptions = {}): Promise<Driven> {
     },
     confirm: (sharing = '', more = {}) => control(sharing, { decision: 'confirm', ...more }),
     refuse: (sharing = '', more = {}) => control(sharing, { decision: 'refuse', ...more }),
+    async newJob(initiation, more = {}) {
+      const { anna } = driven
+      const answer = await anna.ask('POST', `${jobs}/`, { iban: anna.iban, initiation, status: 'READY', ...more })
+      if (answer.status !== 200) throw new Error(answer.text)
+      return answer.body as unknown as Job
+    },
+    async statements({ iban, ask }, date_range_statement) {
+      const { body: made } = await ask('POST', `${camt}/`, { iban, date_range_statement })
+      await ask('PATCH', `${camt}/${made.id}`, { status: 'SCHEDULED' })
+      await control('clock', { advance: 'PT1M' })
+      const { body } = await ask('GET', `${camt}/${made.id}`)
+      const files = body.statements as unknown as { file: string }[]
+      return Promise.all(files.map(async ({ file }) => (await ask('GET', file)).text))
+    },
     async money(username) {
       const found = (await sandbox.accounts()).find((each) => each.username === username)
       return { balance: found?.balance ?? '', reserved: found?.reserved ?? '' }
     },
   }
+  return driven
 }

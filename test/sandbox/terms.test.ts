@@ -13,9 +13,7 @@ const pull = { transfer_amount: 1, transfer_amount_policy: 'FIXED', source: { id
 
 async function newJob(count: number) {
   const payments = Array.from({ length: count }, () => ({ iban: driven.paul.iban, amount: '1.00' }))
-  const initiation = paymentFile(driven.anna.iban, `RUN-${count}`, payments)
-  const body = { iban: driven.anna.iban, initiation, status: 'READY' }
-  return (await driven.anna.ask('POST', '/bank/iso20022/v1/pain/001/', body)).body
+  return driven.newJob(paymentFile(driven.anna.iban, `RUN-${count}`, payments))
 }
 
 async function feesOf(fees: object) {
@@ -126,15 +124,9 @@ it('a pull repeats after hours, across the end of summer time too', async () => 
 
 it('statements of a range with hours end or begin at that hour', async () => {
   driven = await drive()
-  const camt = '/bank/iso20022/v1/camt/053'
   await driven.confirm((await driven.anna.ask('POST', '/bank/v1/pull', pull)).body.sharing)
   const period = async (date_range_statement?: object) => {
-    const { body } = await driven.anna.ask('POST', `${camt}/`, { iban: driven.anna.iban, date_range_statement })
-    await driven.anna.ask('PATCH', `${camt}/${body.id}`, { status: 'SCHEDULED' })
-    await driven.control('clock', { advance: 'PT1M' })
-    const job = (await driven.anna.ask('GET', `${camt}/${body.id}`)).body
-    const [file] = job.statements as unknown as { file: string }[]
-    const { text } = await driven.anna.ask('GET', file?.file ?? '')
+    const [text = ''] = await driven.statements(driven.anna, date_range_statement)
     return [...text.matchAll(/<(?:FrDtTm|ToDtTm)>([^<]*)</g)].map(([, each]) => each)
   }
   // Without a range, of today so far.

@@ -119,13 +119,6 @@ describe('what the schema refuses is kept on request', () => {
     expect(item.value).toEqual({ NtryRef: '1' })
   })
 
-  test('without it they are left out', async () => {
-    const { item } = await read(file('<New>1</New><NtryRef>1</NtryRef><NtryRef>2</NtryRef><Sts>BOOK</Sts>'), {
-      keepUnlisted: false,
-    })
-    expect(item.value).toEqual({ NtryRef: '1', Sts: {} })
-  })
-
   const many = (count: number): string => '<New/>'.repeat(count)
   const held = (object: unknown): number => ((object as { New?: unknown[] }).New ?? []).length
 

@@ -1,41 +1,12 @@
-// Transitions as tables, held against those of the document.
 import { describe, expect, test } from 'vitest'
-import { camt053JobStatuses } from '../../src/service/camt053-job.ts'
-import { formStatuses } from '../../src/service/form.ts'
-import { pain001JobStatuses } from '../../src/service/pain001-job.ts'
-import { pullStatuses } from '../../src/service/pull.ts'
-import { pushStatuses } from '../../src/service/push.ts'
 import {
   camt053JobTransitions,
   formTransitions,
   pain001JobTransitions,
-  pullTransitions,
   pushTransitions,
   type Transition,
   transitionsFrom,
 } from '../../src/service.ts'
-
-const tables: [string, readonly Transition<string>[], readonly string[], number][] = [
-  ['Push', pushTransitions, pushStatuses, 8],
-  ['Pull', pullTransitions, pullStatuses, 8],
-  ['PAIN.001 job', pain001JobTransitions, pain001JobStatuses, 10],
-  ['CAMT.053 job', camt053JobTransitions, camt053JobStatuses, 5],
-  ['Public-notice payment form', formTransitions, formStatuses, 8],
-]
-
-describe.each(tables)('the transitions of a %s', (name, table, statuses, rows) => {
-  test('name known states only', () => {
-    for (const { state, next } of table) {
-      expect([...statuses, 'new', 'any']).toContain(state)
-      expect(statuses).toContain(next)
-    }
-  })
-
-  test('have every row of the document, in its order', () => {
-    const sources = [...new Set(table.map(({ source }) => source))]
-    expect(sources).toEqual(Array.from({ length: rows }, (_, index) => `${name} ${index + 1}`))
-  })
-})
 
 describe('transitionsFrom', () => {
   const next = <State extends string>(

@@ -10,7 +10,7 @@ import {
   type TreeElement,
   treeText,
 } from './document-tree.ts'
-import { edgeValues } from './edge-values.ts'
+import { edgeValues, words } from './edge-values.ts'
 import { escapeRaw, type Fragments } from './fragments.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -172,19 +172,7 @@ function contains(outer: TreeElement, inner: TreeElement): boolean {
 }
 
 const oddNames = [
-  'Foo',
-  'constructor',
-  '__proto__',
-  'toString',
-  'hasOwnProperty',
-  'é',
-  '_',
-  'a-b.c',
-  'Ünï',
-  '𠮷',
-  'xmlElement',
-  'any',
-  'value',
+  ...words(`Foo constructor __proto__ toString hasOwnProperty é _ a-b.c Ünï 𠮷 xmlElement any value`),
   'A\u0301',
   'A\u00b7',
 ]
@@ -298,10 +286,12 @@ const changeValue: TreeMutation = (stage) => {
 }
 
 const rawTexts = [
+  ...words(`<!----> <!---> <![CDATA[x]]> <![CDATA[]]> <![CDATA[<&]]> <![cdata[x]]> ]]> ]] ]]&gt; > " ' & &; &amp
+  &amp; &lt; &gt; &apos; &quot; &nbsp; &constructor; &__proto__; &AMP; &#65; &#x41; &#X41; &#0; &#1; &#9; &#10;
+  &#13; &#32; &#x20; &#160; &#xD800; &#xFFFE; &#xFFFF; &#x10FFFF; &#x110000; &#; &#x; &#-1; &#00000000065;
+  &#x0000000041; &#1e3; &#999999999999; text é 𠮷 < <x </x> <x/> <x></y> <1/> %p;`),
   '<!-- c -->',
-  '<!---->',
   '<!-- -- -->',
-  '<!--->',
   '<!-- a --->',
   '<?target data?>',
   '<?xml version="1.0"?>',
@@ -309,57 +299,9 @@ const rawTexts = [
   '<?t ?>',
   '<? t?>',
   '<?a:b c?>',
-  '<![CDATA[x]]>',
-  '<![CDATA[]]>',
-  '<![CDATA[<&]]>',
   '<![CDATA[ ]]>',
-  '<![cdata[x]]>',
-  ']]>',
-  ']]',
-  ']]&gt;',
-  '>',
-  '"',
-  "'",
-  '&',
-  '&;',
   '& ',
-  '&amp',
-  '&amp;',
-  '&lt;',
-  '&gt;',
-  '&apos;',
-  '&quot;',
-  '&nbsp;',
-  '&constructor;',
-  '&__proto__;',
-  '&AMP;',
-  '&#65;',
-  '&#x41;',
-  '&#X41;',
-  '&#0;',
-  '&#1;',
-  '&#9;',
-  '&#10;',
-  '&#13;',
-  '&#32;',
-  '&#x20;',
-  '&#160;',
-  '&#xD800;',
-  '&#xFFFE;',
-  '&#xFFFF;',
-  '&#x10FFFF;',
-  '&#x110000;',
-  '&#;',
-  '&#x;',
-  '&#-1;',
   '&# 65;',
-  '&#00000000065;',
-  '&#x0000000041;',
-  '&#1e3;',
-  '&#999999999999;',
-  'text',
-  'é',
-  '𠮷',
   '\u0085',
   '\u2028',
   '\u007f',
@@ -373,12 +315,6 @@ const rawTexts = [
   '\t',
   '\r',
   '\r\n',
-  '<',
-  '<x',
-  '</x>',
-  '<x/>',
-  '<x></y>',
-  '<1/>',
   '<x a=1/>',
   '<x a/>',
   '< x/>',
@@ -389,7 +325,6 @@ const rawTexts = [
   '<x a="1" a="2"/>',
   '<!DOCTYPE x>',
   '<!ELEMENT x ANY>',
-  '%p;',
 ]
 
 const insertRaw: TreeMutation = (stage) => {
@@ -666,24 +601,18 @@ const declarations = [
   '<!doctype Document>',
 ]
 const epilogues = [
+  ...words(`<?end?> text &#32; <x/> </Document> ]]> <`),
   '',
   '\n',
   '  \r\n\t',
   '<!-- end -->',
-  '<?end?>',
   '<!-- a --><!-- b -->\n',
-  'text',
-  '&#32;',
-  '<x/>',
-  '</Document>',
   '<![CDATA[ ]]>',
   '\u0000',
   '<?xml version="1.0"?>',
   '<!DOCTYPE x>',
   '\u00a0',
   '\ufeff',
-  ']]>',
-  '<',
 ]
 
 const aroundRoot: TreeMutation = ({ tree, random }) => {

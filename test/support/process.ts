@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { buildSync } from 'esbuild'
+import { once } from './once.ts'
 
 /** The command line as a program of its own, from the sources as they are. */
 export interface Program {
@@ -11,7 +12,6 @@ export interface Program {
   shell(line: string, options?: { cwd?: string; env?: Record<string, string> }): Promise<Ended>
   /** Starts it; nothing is waited for. */
   start(args: readonly string[], cwd?: string): ChildProcess
-  dispose(): void
 }
 
 /** How a program ended. */
@@ -22,24 +22,24 @@ export interface Ended {
   stderr: string
 }
 
-/**
- * Bundles the command line into `.tmp/`, two folders deep as its sources are, so that it finds schemas and fixtures.
- */
-export function bundleCommand(): Program {
-  mkdirSync('.tmp', { recursive: true })
-  const folder = mkdtempSync(join(process.cwd(), '.tmp', 'command-'))
-  buildSync({
-    entryPoints: ['src/cli.ts'],
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    outExtension: { '.js': '.mjs' },
-    logLevel: 'error',
+/** The command line, bundled once in a run, beside what it reads of the package. */
+export async function bundledCommand(): Promise<Program> {
+  const folder = await once('bundled', async (made) => {
+    for (const name of ['package.json', 'node_modules', 'schemas', 'fixtures', 'rules', 'docs'])
+      symlinkSync(resolve(name), join(made, name))
+    buildSync({
+      entryPoints: ['src/cli.ts'],
+      outdir: join(made, 'dist/cli'),
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      outExtension: { '.js': '.mjs' },
+      logLevel: 'error',
+    })
   })
-  const file = join(folder, 'cli.mjs')
+  const file = join(folder, 'dist/cli/cli.mjs')
   return {
     file,
     shell: (line, { cwd, env } = {}) =>
@@ -50,7 +50,6 @@ export function bundleCommand(): Program {
         }),
       ),
     start: (args, cwd) => spawn(process.execPath, [file, ...args], { cwd }),
-    dispose: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 

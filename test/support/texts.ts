@@ -8,3 +8,8 @@ const character = fc
 export function anyText(constraints: { minLength?: number; maxLength?: number } = {}): Arbitrary<string> {
   return fc.array(character, constraints).map((list) => list.join(''))
 }
+
+/** Words, a list of them as one text. */
+export function words(text: string): string[] {
+  return text.split(' ')
+}

@@ -1,7 +1,8 @@
 // The list of countries as a whole; rules show it by what they refuse.
 import { expect, test } from 'vitest'
-import { ibanStructures } from '../../src/values/identifiers/iban.ts'
+import { ibanStructures } from '../../src/values/identifiers.ts'
 import { ibanCountryOf, isSepaBicCountry, isSepaIbanCountry, sepaCountriesAsOf } from '../../src/values/index.ts'
+import { words } from '../support/texts.ts'
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second))
@@ -24,17 +25,8 @@ test.each(['DE', 'GB', 'GI', 'CH', 'MC', 'SM', 'VA', 'AD', 'AL', 'MD', 'ME', 'MK
 )
 
 test.each([
-  ['GF', 'FR'],
-  ['GP', 'FR'],
-  ['MQ', 'FR'],
-  ['RE', 'FR'],
-  ['YT', 'FR'],
-  ['PM', 'FR'],
-  ['MF', 'FR'],
-  ['BL', 'FR'],
-  ['JE', 'GB'],
-  ['GG', 'GB'],
-  ['IM', 'GB'],
+  ...words('GF GP MQ RE YT PM MF BL').map((code) => [code, 'FR'] as const),
+  ...words('JE GG IM').map((code) => [code, 'GB'] as const),
 ])('%s counts in a BIC, with IBANs of %s', (code, iban) => {
   expect([isSepaIbanCountry(code), isSepaBicCountry(code), ibanCountryOf(code)]).toEqual([false, true, iban])
 })

@@ -95,14 +95,6 @@ describe('what cannot be read', () => {
     await expect(read(each<string | Uint8Array>([bytes, '<a>']))).rejects.toThrow('either strings or bytes')
     await expect(read(each([42]) as never)).rejects.toThrow(TypeError)
   })
-
-  test('what the source throws is thrown on', async () => {
-    async function* failing(): AsyncGenerator<string> {
-      yield '<a>'
-      throw new Error('connection lost')
-    }
-    await expect(read(failing())).rejects.toThrow('connection lost')
-  })
 })
 
 describe('progress', () => {
@@ -144,15 +136,6 @@ describe('ending early', () => {
     }
     return { source: forever(), ended: () => ended, pulled: () => pulled }
   }
-
-  test('a source that is not wanted any more is told so', async () => {
-    const { source, ended } = watched()
-    for await (const chunk of textChunks(source)) {
-      expect(chunk).toBe('x')
-      break
-    }
-    expect(ended()).toBe(true)
-  })
 
   test('a stream that is not wanted any more is cancelled', async () => {
     let cancelled = false

@@ -1,16 +1,31 @@
 // Tokens and their places as saxes has them, in any pieces: a reader shows only findings.
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { XmlLimits } from '../../src/schema.ts'
 import { createTokenizer } from '../../src/xml/read.ts'
+import { loadSaxes } from '../../src/xml/reader.ts'
 import { isXmlFault } from '../../src/xml/tokens.ts'
-import { type TokenLog, tokensOf } from '../support/tokens.ts'
+import { scannedTokensOf, type TokenLog, tokensOf } from '../support/tokens.ts'
 
-/** Read whole, one character at a time, and cut in two at every place: always the same. */
+// Then no reader here has to wait.
+beforeAll(loadSaxes)
+
+/** Read whole, one character at a time, and cut in two at every place, also by the scanner of bytes: always the same. */
 function readEveryWay(text: string, limits?: XmlLimits): TokenLog {
   const whole = tokensOf([text], limits)
   expect(tokensOf(text, limits), 'one character at a time').toEqual(whole)
   for (let i = 1; i < text.length; i++)
     expect(tokensOf([text.slice(0, i), text.slice(i)], limits), `cut at ${i}`).toEqual(whole)
+  const bytes = new TextEncoder().encode(text)
+  expect(scannedTokensOf([bytes], limits), 'bytes').toEqual(whole)
+  expect(
+    scannedTokensOf(
+      Array.from(bytes, (byte) => Uint8Array.of(byte)),
+      limits,
+    ),
+    'single bytes',
+  ).toEqual(whole)
+  for (let i = 1; i < bytes.length; i++)
+    expect(scannedTokensOf([bytes.slice(0, i), bytes.slice(i)], limits), `bytes cut at ${i}`).toEqual(whole)
   return whole
 }
 
@@ -108,72 +123,47 @@ describe('tokens and where they stand', () => {
 describe('the first fault is the same, however the source is cut', () => {
   const long = 'x'.repeat(100)
   const zeros = '0'.repeat(100)
-  test.each<[string, string, XmlLimits | undefined, string, string]>([
-    ['a bare ampersand, a bad character behind it', '<a>x & y\u0001;</a>', undefined, 'xml-syntax', '1:4@3'],
-    ['a bare ampersand, a carriage return behind it', '<a>x &\r\n y\u0001;</a>', undefined, 'xml-syntax', '1:4@3'],
-    ['two of them', '<a>&lt;&&gt;\u0001;</a>', undefined, 'xml-syntax', '1:4@3'],
-    ['a bad character inside a reference', '<a>x &am\u0001p;</a>', undefined, 'xml-character', '1:9@8'],
+  test.each<[name: string, text: string, code: string, place: string, limits?: XmlLimits]>([
+    ['a bare ampersand, a bad character behind it', '<a>x & y\u0001;</a>', 'xml-syntax', '1:4@3'],
+    ['a bare ampersand, a carriage return behind it', '<a>x &\r\n y\u0001;</a>', 'xml-syntax', '1:4@3'],
+    ['two of them', '<a>&lt;&&gt;\u0001;</a>', 'xml-syntax', '1:4@3'],
+    ['a bad character inside a reference', '<a>x &am\u0001p;</a>', 'xml-character', '1:9@8'],
     [
       'words before the root, a bad character behind them',
       '<?xml version="1.0"?>\n x\u0001<a/>',
-      undefined,
       'xml-syntax',
       '2:2@23',
     ],
-    ['words before anything', 'x\u0001<a/>', undefined, 'xml-syntax', '1:1@0'],
-    ['words after the root, a bad character behind them', '<a/>\n  x\u0001', undefined, 'xml-syntax', '2:3@7'],
-    ['words before the root, a reference behind them', '<?p?>\n x&amp;<a/>', undefined, 'xml-syntax', '2:2@7'],
-    ['the same with a line end of Windows', '<?p?>\r\n x&amp;<a/>', undefined, 'xml-syntax', '2:2@8'],
-    ['the same with line ends of two kinds behind them', '<?p?>\n x\r\ny </', undefined, 'xml-syntax', '2:2@7'],
-    [
-      'words before the root behind line ends of all kinds',
-      '<?p?>\n\r\r\n x\ny<a/>',
-      undefined,
-      'xml-syntax',
-      '4:2@10',
-    ],
-    ['a character of two units after the root', '<a/>\r\n\t\r𝄞y', undefined, 'xml-syntax', '3:1@8'],
-    ['a reference before the root', '<?p?>\n &amp;<a/>', undefined, 'xml-syntax', '2:2@7'],
-    ['only a bad character after the root', '<a/>\n \u0001', undefined, 'xml-character', '2:2@6'],
+    ['words before anything', 'x\u0001<a/>', 'xml-syntax', '1:1@0'],
+    ['words after the root, a bad character behind them', '<a/>\n  x\u0001', 'xml-syntax', '2:3@7'],
+    ['words before the root, a reference behind them', '<?p?>\n x&amp;<a/>', 'xml-syntax', '2:2@7'],
+    ['the same with a line end of Windows', '<?p?>\r\n x&amp;<a/>', 'xml-syntax', '2:2@8'],
+    ['the same with line ends of two kinds behind them', '<?p?>\n x\r\ny </', 'xml-syntax', '2:2@7'],
+    ['words before the root behind line ends of all kinds', '<?p?>\n\r\r\n x\ny<a/>', 'xml-syntax', '4:2@10'],
+    ['a character of two units after the root', '<a/>\r\n\t\r𝄞y', 'xml-syntax', '3:1@8'],
+    ['a reference before the root', '<?p?>\n &amp;<a/>', 'xml-syntax', '2:2@7'],
+    ['only a bad character after the root', '<a/>\n \u0001', 'xml-character', '2:2@6'],
     [
       'words before the root beyond the limit',
       'words and more words<a/>',
-      { maxTextLength: 10 },
       'xml-syntax',
       '1:1@0',
+      { maxTextLength: 10 },
     ],
-    ['space before words beyond the limit', '<?p?>              x<a/>', { maxTextLength: 10 }, 'xml-limit', '1:6@5'],
-    ['a fault in a tag beyond the limit', '<a b="0123456789"c="1"/>', { maxTextLength: 10 }, 'xml-limit', '1:1@0'],
-    ['a fault in an instruction beyond the limit', '<?abcdefghijk&?><a/>', { maxTextLength: 10 }, 'xml-limit', '1:1@0'],
-    [
-      'a name too long for a reference, a bad character behind it',
-      `<a>&${long}\u0001`,
-      undefined,
-      'xml-syntax',
-      '1:4@3',
-    ],
-    [
-      'a bad character where a name becomes too long',
-      `<a>&${long.slice(0, 65)}\u0001`,
-      undefined,
-      'xml-syntax',
-      '1:4@3',
-    ],
-    ['a bad character before that', `<a>&${long.slice(0, 64)}\u0001`, undefined, 'xml-character', '1:69@68'],
-    [
-      'a long number with a letter, a bad character behind it',
-      `<a>&#${zeros}g\u0001`,
-      undefined,
-      'xml-syntax',
-      '1:4@3',
-    ],
-    ['a long number with a bad character', `<a>&#${zeros}\u0001g`, undefined, 'xml-character', '1:106@105'],
-    ['a name too long for a reference and for the limit', `<a>&${long}`, { maxTextLength: 20 }, 'xml-limit', '1:4@3'],
-    ['a bare ampersand where the limit is', '<a>01234567&b c', { maxTextLength: 10 }, 'xml-syntax', '1:4@3'],
-    ['a bare ampersand behind the limit', '<a>012345678&b c', { maxTextLength: 10 }, 'xml-limit', '1:4@3'],
-    ['the same with a line end', '<a>01234567&b\r\nc', { maxTextLength: 10 }, 'xml-limit', '1:4@3'],
-    ['a bad character in a document type declaration', '<!DOCTYPE a \u0001><a/>', undefined, 'xml-doctype', '1:1@0'],
-  ])('%s', (_name, text, limits, code, place) => {
+    ['space before words beyond the limit', '<?p?>              x<a/>', 'xml-limit', '1:6@5', { maxTextLength: 10 }],
+    ['a fault in a tag beyond the limit', '<a b="0123456789"c="1"/>', 'xml-limit', '1:1@0', { maxTextLength: 10 }],
+    ['a fault in an instruction beyond the limit', '<?abcdefghijk&?><a/>', 'xml-limit', '1:1@0', { maxTextLength: 10 }],
+    ['a name too long for a reference, a bad character behind it', `<a>&${long}\u0001`, 'xml-syntax', '1:4@3'],
+    ['a bad character where a name becomes too long', `<a>&${long.slice(0, 65)}\u0001`, 'xml-syntax', '1:4@3'],
+    ['a bad character before that', `<a>&${long.slice(0, 64)}\u0001`, 'xml-character', '1:69@68'],
+    ['a long number with a letter, a bad character behind it', `<a>&#${zeros}g\u0001`, 'xml-syntax', '1:4@3'],
+    ['a long number with a bad character', `<a>&#${zeros}\u0001g`, 'xml-character', '1:106@105'],
+    ['a name too long for a reference and for the limit', `<a>&${long}`, 'xml-limit', '1:4@3', { maxTextLength: 20 }],
+    ['a bare ampersand where the limit is', '<a>01234567&b c', 'xml-syntax', '1:4@3', { maxTextLength: 10 }],
+    ['a bare ampersand behind the limit', '<a>012345678&b c', 'xml-limit', '1:4@3', { maxTextLength: 10 }],
+    ['the same with a line end', '<a>01234567&b\r\nc', 'xml-limit', '1:4@3', { maxTextLength: 10 }],
+    ['a bad character in a document type declaration', '<!DOCTYPE a \u0001><a/>', 'xml-doctype', '1:1@0'],
+  ])('%s', (_name, text, code, place, limits) => {
     expect(readEveryWay(text, limits).fault).toMatchObject({ code, place })
   })
 })

@@ -3,8 +3,8 @@ import type { PostalAddress } from '../../domain/index.ts'
 import { recordsOfText } from '../../spreadsheet/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
 import { csvQuoted, isCountryCode } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
 import { type FilledRow, readFilledList } from '../io/filled-list.ts'
+import { UsageError } from '../io/io.ts'
 import { jsonLines } from '../json-line.ts'
 
 /** An address in lines, by its path in a file of payments or its row in a CSV file, and what is proposed for it. */

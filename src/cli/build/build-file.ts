@@ -2,13 +2,12 @@ import { createHash, type Hash } from 'node:crypto'
 import { isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../../initiation/index.ts'
 import { Decimal, formatAmountText } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 import { writeOutput } from '../io/output.ts'
 import { counted } from '../io/table.ts'
 import { jsonLine } from '../json-line.ts'
 import { openLedger } from '../service/open-ledger.ts'
-import { type BuildTarget, versionWarning } from './build-target.ts'
+import { type BuildTarget, paymentFormats, versionWarning } from './build-target.ts'
 import { type AnyInitiation, type FindingReport, startFindingReport, type Work } from './build-work.ts'
 
 export interface BuildSetup {
@@ -31,7 +30,7 @@ export async function buildFile(work: Work, request: BuildRequest, io: CommandIo
   const built = await reserved(work, request, io, (hash) => writeFile(work, request, report, hash, io))
   const { list, omitted } = report.all()
   if (json) {
-    const summary = work.faults.length === 0 ? summaryOf(work, target, options) : {}
+    const summary = work.faults.length === 0 ? summaryOf(work, options) : {}
     const findings = list.map(({ listed }) => listed)
     const { message } = target
     const ruleSets = options.rules?.map((set) => (typeof set === 'string' ? set : set.name)) ?? []
@@ -130,8 +129,9 @@ async function* hashed(pieces: AsyncIterable<string>, hash: Hash): AsyncGenerato
 }
 
 /** The result of a build, as `--json` prints it. */
-function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options: BuildOptions) {
+function summaryOf({ kind, initiation, blocks }: Work, options: BuildOptions) {
   const all = blocks()
+  const { property } = paymentFormats[kind].date
   const shown = (sum: Decimal): string => formatAmountText(sum, { minDigits: 2 })
   return {
     messageId: initiation.messageId,
@@ -139,7 +139,7 @@ function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options:
     sum: shown(all.reduce((sum, each) => sum.plus(each.sum), new Decimal(0))),
     blocks: all.map(({ paymentInformationId, date: day, payments, sum, instant }) => ({
       paymentInformationId,
-      [date]: typeof day === 'string' ? executionDate(day, options, instant).date : day,
+      [property]: typeof day === 'string' ? executionDate(day, options, instant).date : day,
       payments,
       sum: shown(sum),
     })),
@@ -147,11 +147,11 @@ function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options:
 }
 
 function printSummary(work: Work, target: BuildTarget, options: BuildOptions, output: string): string {
-  const { messageId, payments, sum, blocks } = summaryOf(work, target, options)
+  const { messageId, payments, sum, blocks } = summaryOf(work, options)
   const lines = blocks.map(
     (block) =>
       `  ${block.paymentInformationId}: ${counted(block.payments, target.noun)}, ${block.sum}, on ` +
-      `${block[target.date]}`,
+      `${block[paymentFormats[target.kind].date.property]}`,
   )
   return (
     `${output}: ${target.message}, message ${messageId}, ${counted(payments, target.noun)}, sum ` +

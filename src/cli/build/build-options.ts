@@ -11,9 +11,8 @@ import {
   type SpreadsheetMap,
 } from '../../spreadsheet/index.ts'
 import { type AmountFormat, nextTargetDay } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
 import { formatOfFile, openInput } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 import {
   byDefault,
   choice,
@@ -142,15 +141,8 @@ type BuildValues = Values<typeof buildTable>
 export interface Reading {
   file: string
   format: InputFormat
-  messageId: string | undefined
-  created: string | undefined
-  initiatingParty: string | undefined
-  spreadsheet: ReadOptions
-  /** Whether it is taken as it was recognised. */
-  yes: boolean
-  saveMap: string | undefined
-  force: boolean
-  json: boolean
+  options: ReadOptions
+  values: BuildValues
 }
 
 /** What the options say of reading the input. */
@@ -158,10 +150,8 @@ export async function readReading(file: string, values: BuildValues, io: Command
   const format = await formatOf(file, values.format, io)
   refuseOptionsOfOthers(format, values)
   const map = values.map === undefined ? {} : await readMapFile(values.map)
-  const initiatingParty = values['initiating-party']
-  const messageId = values['message-id']
   const { created } = values
-  const spreadsheet: ReadOptions = {
+  const options: ReadOptions = {
     map,
     columns: columnPairs(values.columns),
     ignore: values.ignore,
@@ -173,13 +163,12 @@ export async function readReading(file: string, values: BuildValues, io: Command
     encoding: values.encoding,
     sheet: values.sheet,
     date: values.date === 'next' ? nextTargetDay(dayOf(created?.slice(0, 10))) : values.date,
-    messageId,
+    messageId: values['message-id'],
     creationDateTime: created,
-    initiatingParty,
+    initiatingParty: values['initiating-party'],
     nameOption,
   }
-  const { yes, force, json, 'save-map': saveMap } = values
-  return { file, format, messageId, created, initiatingParty, spreadsheet, yes, saveMap, force, json }
+  return { file, format, options, values }
 }
 
 /** What the command line calls what answers a question about a spreadsheet. */

@@ -7,8 +7,7 @@ import {
   shownDelimiter,
 } from '../../spreadsheet/index.ts'
 import { formatAmountText, printedIban } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 import { counted } from '../io/table.ts'
 import { jsonLine } from '../json-line.ts'
 

@@ -1,5 +1,7 @@
 import {
   type BuildOptions,
+  creditTransferFormat,
+  directDebitFormat,
   pain001Messages,
   pain008Messages,
   writePain001,
@@ -7,44 +9,22 @@ import {
 } from '../../initiation/index.ts'
 import type { RuleSet } from '../../rules/index.ts'
 import type { PaymentKind } from '../../spreadsheet/index.ts'
-import { UsageError } from '../io/errors.ts'
+import { UsageError } from '../io/io.ts'
 
 export const buildTargets = [...pain001Messages, ...pain008Messages] as const
 
-interface KindOfPayments {
-  payments: 'payments' | 'directDebits'
-  date: 'requestedExecutionDate' | 'requestedCollectionDate'
-  account: 'debtorAccount' | 'creditorAccount'
-  /** What a payment of this kind is called in messages. */
-  noun: string
-  /** The rule sets that apply when the user names none. */
-  rules: string
-  /** Writes an initiation of a version of this kind. The builder refuses anything that is not one. */
-  write: typeof writePain001 | typeof writePain008
-}
+/** The formats of both kinds, whatever their version. */
+export const paymentFormats = {
+  creditTransfers: creditTransferFormat(),
+  directDebits: directDebitFormat(),
+} as const satisfies Record<PaymentKind, unknown>
 
-export const paymentKinds: Readonly<Record<PaymentKind, KindOfPayments>> = {
-  creditTransfers: {
-    payments: 'payments',
-    date: 'requestedExecutionDate',
-    account: 'debtorAccount',
-    noun: 'payment',
-    rules: 'sepa,service',
-    write: writePain001,
-  },
-  directDebits: {
-    payments: 'directDebits',
-    date: 'requestedCollectionDate',
-    account: 'creditorAccount',
-    noun: 'direct debit',
-    rules: 'sepa',
-    write: writePain008,
-  },
-}
-
-export interface BuildTarget extends Omit<KindOfPayments, 'write'> {
+export interface BuildTarget {
   message: (typeof buildTargets)[number]
   kind: PaymentKind
+  /** What a payment of this kind is called in messages. */
+  noun: string
+  /** Writes an initiation of this version. The builder refuses anything that is not one. */
   write(initiation: object, options: Omit<BuildOptions, 'message'>): AsyncGenerator<string>
 }
 
@@ -57,12 +37,12 @@ export function buildTarget(name: string): BuildTarget {
   if (message === undefined)
     throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
   const kind = message.startsWith('pain.008.') ? 'directDebits' : 'creditTransfers'
-  const ofKind = paymentKinds[kind]
+  const writer = kind === 'directDebits' ? writePain008 : writePain001
   return {
-    ...ofKind,
     message,
     kind,
-    write: (initiation, options) => ofKind.write(initiation as never, { ...options, message: message as never }),
+    noun: paymentFormats[kind].noun.toLowerCase(),
+    write: (initiation, options) => writer(initiation as never, { ...options, message: message as never }),
   }
 }
 
@@ -90,15 +70,16 @@ const refusedSince: Readonly<Record<string, string>> = {
 /**
  * A warning where the bank probably refuses the version. The country is that of the account, the day that of the block.
  */
-export function versionWarning({ message, account, date }: BuildTarget, blocks: unknown): string | undefined {
+export function versionWarning({ message, kind }: BuildTarget, blocks: unknown): string | undefined {
   const later = { 'pain.001.001.03': 'pain.001.001.09', 'pain.008.001.02': 'pain.008.001.08' }[message as string]
   if (later === undefined || !Array.isArray(blocks)) return undefined
+  const { account, date } = paymentFormats[kind]
   const countries = new Set<string>()
   for (const block of blocks as readonly Record<string, unknown>[]) {
     const { iban }: { iban?: unknown } = block?.[account] ?? {}
     const country = typeof iban === 'string' ? iban.slice(0, 2) : ''
     const since = refusedSince[country]
-    const day = block?.[date]
+    const day = block?.[date.property]
     if (since !== undefined && typeof day === 'string' && day >= since) countries.add(`${country} since ${since}`)
   }
   if (countries.size === 0) return undefined

@@ -12,15 +12,14 @@ import {
   type SpreadsheetFinding,
 } from '../../spreadsheet/index.ts'
 import { createSum, type Decimal, isAmountText, isDecimal, jsonFault } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
 import { readWhole, utf8Of } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 import { writeOutput } from '../io/output.ts'
 import { jsonLines } from '../json-line.ts'
 import { wordsForBuild } from '../validate/print-findings.ts'
 import type { Reading } from './build-options.ts'
 import { confirm } from './build-preview.ts'
-import { paymentKinds } from './build-target.ts'
+import { paymentFormats } from './build-target.ts'
 import { openSpreadsheet } from './spreadsheet-file.ts'
 
 /** Any initiation, as a spreadsheet or JSON gave it. The builder refuses input that is not one. */
@@ -47,7 +46,7 @@ export interface Work extends InputFaults {
  * @throws UsageError where it cannot be read, or not in one way only.
  */
 export async function fromSpreadsheet(
-  { file, format, spreadsheet: stated, saveMap, force, ...how }: Reading,
+  { file, format, options: stated, values: how }: Reading,
   kind: PaymentKind | undefined,
   io: CommandIo,
 ): Promise<Work> {
@@ -59,6 +58,7 @@ export async function fromSpreadsheet(
     if (sheet.findings.length === 0) {
       await confirm(file, sheet, how, io)
       const { columns, amounts, dates, values } = sheet.map
+      const { force, 'save-map': saveMap } = how
       if (saveMap !== undefined)
         await writeOutput(saveMap, [jsonLines({ columns, amounts, dates, values })], io, { mode: 0o600, force })
     }
@@ -102,14 +102,14 @@ function withRemedy(finding: Finding): Finding {
 }
 
 /** The payments of a JSON, whose findings the builder reports: anything may stand in it. */
-export async function fromJson(reading: Reading, kind: PaymentKind, io: CommandIo): Promise<Work> {
-  const { file } = reading
+export async function fromJson({ file, options }: Reading, kind: PaymentKind, io: CommandIo): Promise<Work> {
+  const { messageId, creationDateTime, initiatingParty: name } = options
   const given = readPaymentsJson(await readWhole(file, io, { tables: true }))
   const initiation = {
     ...given,
-    messageId: reading.messageId ?? given.messageId ?? createMessageId(),
-    ...(reading.created === undefined ? {} : { creationDateTime: reading.created }),
-    ...(reading.initiatingParty === undefined ? {} : { initiatingParty: { name: reading.initiatingParty } }),
+    messageId: messageId ?? given.messageId ?? createMessageId(),
+    ...(creationDateTime === undefined ? {} : { creationDateTime }),
+    ...(name === undefined ? {} : { initiatingParty: { name } }),
   }
   // The builder reports findings for anything that is not an initiation.
   return {
@@ -125,7 +125,7 @@ export async function fromJson(reading: Reading, kind: PaymentKind, io: CommandI
 }
 
 function blocksOfJson({ paymentInformation }: AnyInitiation, kind: PaymentKind): BlockSummary[] {
-  const { payments, date } = paymentKinds[kind]
+  const { payments, date } = paymentFormats[kind]
   return (Array.isArray(paymentInformation) ? paymentInformation : []).map((block): BlockSummary => {
     const sum = createSum()
     const given: unknown = block?.[payments]
@@ -135,7 +135,7 @@ function blocksOfJson({ paymentInformation }: AnyInitiation, kind: PaymentKind):
       if (exact !== undefined) sum.add(exact)
     }
     const instant = isInstant(block) || (list.length > 0 && list.every(isInstant))
-    const { paymentInformationId, [date]: day } = block ?? {}
+    const { paymentInformationId, [date.property]: day } = block ?? {}
     return { paymentInformationId, date: day, payments: list.length, sum: sum.total(), instant }
   })
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { ArchiveBytes, ArchiveSource } from '../../archive/index.ts'
 import { beginningLength, formatOf } from '../../recognise/index.ts'
 import type { KeepBytes, SpreadsheetSource } from '../../spreadsheet/index.ts'
-import { UsageError } from '../io/errors.ts'
 import { archiveOf, formatOfFile, openInput, openInputs, wholeOf } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 
 export interface SpreadsheetFile {
   source: SpreadsheetSource

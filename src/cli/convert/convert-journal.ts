@@ -9,8 +9,7 @@ import {
 } from '../../journal/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import { createIdentities, partsIn, type StatementPart } from '../../statement/index.ts'
-import { UsageError } from '../io/errors.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 import { counted } from '../io/table.ts'
 import { type Conversion, reportSequence, statementFiles } from './convert-files.ts'
 

@@ -1,6 +1,6 @@
 import { type EntryColumn, entryColumns, type RowOptions, usualColumns } from '../../statement/index.ts'
 import { nearestName } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
+import { UsageError } from '../io/io.ts'
 import {
   byDefault,
   choice,

@@ -11,7 +11,7 @@ import {
   writeParquet,
 } from '../../statement/index.ts'
 import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
+import { UsageError } from '../io/io.ts'
 import { counted } from '../io/table.ts'
 import { type Conversion, reportSequence, statementFiles } from './convert-files.ts'
 import type { RowFormat } from './convert-options.ts'

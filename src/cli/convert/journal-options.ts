@@ -9,7 +9,7 @@ import {
   parseMapping,
 } from '../../journal/index.ts'
 import { addDays, Decimal, jsonFault } from '../../values/index.ts'
-import { systemReason, UsageError } from '../io/errors.ts'
+import { systemReason, UsageError } from '../io/io.ts'
 
 export interface JournalSettings {
   mapping: AccountMapping

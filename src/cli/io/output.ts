@@ -16,8 +16,7 @@ import { link, rename } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { systemCode, systemReason, UsageError } from './errors.ts'
-import type { CommandIo } from './io.ts'
+import { type CommandIo, systemCode, systemReason, UsageError } from './io.ts'
 
 const writeBytes = promisify(writeFd)
 

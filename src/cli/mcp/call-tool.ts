@@ -5,8 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { escapeControls } from '../../diagnostics/index.ts'
 import { csvQuoted } from '../../values/index.ts'
 import type { Command, Commands } from '../command.ts'
-import { errorWords, isUsageError, UsageError } from '../io/errors.ts'
-import { type CommandIo, silentIo } from '../io/io.ts'
+import { type CommandIo, errorWords, isUsageError, silentIo, UsageError } from '../io/io.ts'
 import { type Parameter, type Tool, tools } from './tools.ts'
 
 export type Folders = readonly string[]

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { SchemaTables } from '../../schema/index.ts'
 import type { Assumptions } from '../../statement/index.ts'
 import { isIsoDate, isIsoDateTime } from '../../values/index.ts'
-import { UsageError } from '../io/errors.ts'
+import { UsageError } from '../io/io.ts'
 
 /** An option of a command: the parser, the help, completion, the manual page and the docs follow from it. */
 export interface Option<Value = unknown> {

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Client, createClient } from '../../client/index.ts'
-import { UsageError } from '../io/errors.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, UsageError } from '../io/io.ts'
 
 export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file
 such as {"baseUrl":"...","token":"..."}, named by --connection; never from an argument, which every user of the

@@ -1,4 +1,4 @@
-import { UsageError } from '../io/errors.ts'
+import { UsageError } from '../io/io.ts'
 import { byDefault, type Option, whole } from '../options/options.ts'
 
 /** `--port`; with 0, the system chooses one. Ports that browsers and `fetch` refuse to connect to are refused. */

@@ -1,8 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { directoryLedger, type Ledger, LedgerError, type SqlClient, sqlLedger } from '../../initiation/index.ts'
-import { systemReason, UsageError } from '../io/errors.ts'
-import type { CommandIo } from '../io/io.ts'
+import { type CommandIo, systemReason, UsageError } from '../io/io.ts'
 
 /**
  * Opens the ledger of `--ledger`: a folder, or a PostgreSQL database by its URL (`postgres://user@host/name`), which

@@ -5,14 +5,19 @@ import type { RuleSet } from '../../rules/index.ts'
 import { type ValidationReport, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { isEngineMissingError } from '../../xsd/index.ts'
-import { fileFinding, isUsageError, notOpened, UsageError, unreadable } from '../io/errors.ts'
-import { statsOf } from '../io/files.ts'
-import { documentsOf, type Input, openInputs, reopening } from '../io/input.ts'
-import { type CommandIo, startProgress } from '../io/io.ts'
+import { documentsOf, type Input, openInputs, reopening, statsOf } from '../io/input.ts'
+import {
+  type CommandIo,
+  fileFinding,
+  isUsageError,
+  notOpened,
+  startProgress,
+  UsageError,
+  unreadable,
+} from '../io/io.ts'
 import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
-import { appliedSets, type CheckOptions, type Checks } from './checks.ts'
+import { appliedSets, type CheckOptions, type Checks, refusedByBanks, startAddressSearch } from './checks.ts'
 import { readExcerpts, wordsForCommand } from './print-findings.ts'
-import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
 
 type OnProgress = (bytes: number) => void
 
@@ -77,7 +82,7 @@ async function join(
   sets: readonly RuleSet[],
   maxFindings: number,
 ): Promise<ValidationReport> {
-  const { mergeFindings } = await import('../../rules/merge-findings.ts')
+  const { mergeFindings } = await import('../../rules/validate-with-rules.ts')
   const { list, cut } = mergeFindings(report.findings, more, sets, maxFindings, report.findingsOmitted)
   const valid = report.valid && !more.some((finding) => finding.severity === 'error')
   return { ...report, valid, findings: list, findingsOmitted: cut }
@@ -148,7 +153,7 @@ async function checkInput(input: Input, argument: string, checks: Checks, io: Co
 async function ruleSetsOf({ message, checked }: ValidationReport, checks: Checks): Promise<string[]> {
   if (message === undefined || checked.length === 0 || checks.options.schemaOnly) return []
   if (isMt940(message)) return ['statement']
-  const { appliesTo } = await import('../../rules/run-rules.ts')
+  const { appliesTo } = await import('../../rules/rule.ts')
   return (await appliedSets(checks, message)).flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
 }
 
@@ -169,7 +174,7 @@ async function excerptsOf(
 /** A file must not be called valid if none of the requested rules applies to it. */
 async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): Promise<ValidationReport> {
   if (report.message === undefined || rules.length === 0) return report
-  const { whyNotChecked } = await import('../../rules/run-rules.ts')
+  const { whyNotChecked } = await import('../../rules/rule.ts')
   const problem = whyNotChecked(rules, report.message)
   if (problem === undefined) return report
   const finding = fileFinding(notChecked, `${problem} None of its rules was checked: name a rule set for this message.`)

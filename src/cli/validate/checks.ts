@@ -1,5 +1,7 @@
+import type { Finding } from '../../diagnostics/index.ts'
 import type { loadDefaultRuleSets, RuleSet, RuleSeverities } from '../../rules/index.ts'
-import { UsageError } from '../io/errors.ts'
+import type { Source } from '../../xml/index.ts'
+import { fileFinding, UsageError } from '../io/io.ts'
 import {
   byDefault,
   choice,
@@ -15,8 +17,92 @@ import {
   whole,
 } from '../options/options.ts'
 
-export const engines = ['stream', 'libxml2', 'both'] as const
-export type Engine = (typeof engines)[number]
+const payments = /^pain\.00[18]\.001\.\d\d$/
+
+const laterVersion: Readonly<Record<string, string>> = {
+  'pain.001.001.03': 'pain.001.001.09',
+  'pain.008.001.02': 'pain.008.001.08',
+}
+
+/** Which banks refuse a version. Sources: notices of cooperative banks and of SEB, SIX roadmap, November 2026. */
+const refusedVersions: Readonly<Record<string, string>> = {
+  'pain.001.001.03':
+    'Since 14 November 2026 German banks refuse pain.001.001.03, by notices of cooperative banks; since 15 November ' +
+    'banks in the Baltics, by the notice of one (SEB); Swiss banks take it for certain until November 2026 only. ',
+  'pain.008.001.02': 'Since 14 November 2026 German banks refuse pain.008.001.02, by notices of cooperative banks. ',
+}
+
+/** For those who named no rules: banks may refuse a valid file for its version, or for addresses in free lines. */
+export function refusedByBanks(message: string | undefined, hasLines: () => boolean): Finding[] {
+  if (message === undefined || !payments.test(message)) return []
+  const findings: Finding[] = []
+  const later = laterVersion[message]
+  const words = refusedVersions[message]
+  if (later !== undefined && words !== undefined)
+    findings.push(remark('cli/version-refused', `${words}\`iso20022 convert --to ${later}\` writes the later version.`))
+  if (hasLines()) {
+    const lines =
+      'The file has addresses in free lines, without town or country. From 15 November 2026, by the day of settlement, ' +
+      'SEPA refuses them (EPC153-22). `iso20022 addresses` lists them and proposes structured ones.'
+    findings.push(remark('cli/address-refused', lines))
+  }
+  return findings
+}
+
+function remark(code: `cli/${string}`, message: string): Finding {
+  return {
+    ...fileFinding(code, `${message} Check with --for de, at, ch or sepa what the receiver takes.`),
+    severity: 'info',
+  }
+}
+
+/** The longest address that is seen where it stands in two pieces. */
+const longestAddress = 4000
+
+/** Looks while the bytes pass by, only for a remark: it knows nothing of XML but the names of the elements. */
+export function startAddressSearch(): { through: (source: Source) => Source; found: () => boolean } {
+  let found = false
+  let whole: Uint8Array | undefined
+  let tail = Buffer.alloc(0)
+  const look = (piece: Uint8Array): void => {
+    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    if (bytes.includes('AdrLine') || tail.includes('AdrLine')) {
+      const parts = `${tail.toString('latin1')}${bytes.toString('latin1')}`.split('PstlAdr>')
+      // What stands before the first tag began earlier, and is not whole.
+      found = parts.slice(1).some((part) => part.includes('AdrLine>') && part.includes('</') && isInLines(part))
+    }
+    // The piece is overwritten by the next one.
+    tail = Buffer.from(Buffer.concat([tail, bytes.subarray(-longestAddress)]).subarray(-longestAddress))
+  }
+  async function* passing(source: AsyncIterable<Uint8Array | string>) {
+    for await (const piece of source) {
+      if (!found && typeof piece !== 'string') look(piece)
+      yield piece
+    }
+  }
+  return {
+    through(source) {
+      if (source instanceof Uint8Array) whole = source
+      else if (typeof source === 'object' && Symbol.asyncIterator in source)
+        return passing(source as AsyncIterable<Uint8Array | string>) as Source
+      return source
+    },
+    found() {
+      // Looked through only now: most small files are no payments, and nobody asks.
+      if (whole !== undefined) look(whole)
+      return found
+    },
+  }
+}
+
+/** Whether the text from the start tag of an address into its end tag has lines, but not both town and country. */
+function isInLines(part: string): boolean {
+  const isWhole = /<\/[\w.-]*:?$/.test(part.slice(-100))
+  return isWhole && !(part.includes('TwnNm>') && part.includes('Ctry>'))
+}
+
+const engines = ['stream', 'libxml2', 'both'] as const
+type Engine = (typeof engines)[number]
 
 export const checkTable = group('What is checked', {
   for: text(
@@ -79,7 +165,7 @@ export interface Checks {
 const named = ['rules', 'for', 'on', 'severity'] as const
 
 export async function appliedSets({ rules, also }: Checks, message: string): Promise<RuleSet[]> {
-  const { withDefaults } = await import('../../rules/run-rules.ts')
+  const { withDefaults } = await import('../../rules/rule.ts')
   return withDefaults(rules, typeof also === 'function' ? await also([message]) : also)
 }
 

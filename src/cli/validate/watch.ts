@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { isUsageError } from '../io/errors.ts'
+import { isUsageError } from '../io/io.ts'
 
 type Stamps = ReadonlyMap<string, string>
 

@@ -48,8 +48,14 @@ import {
   unsigned,
 } from './parts/amount.ts'
 import { type Charges, charges, type Interest, ofRecords } from './parts/charges.ts'
-import { type BankTransactionCode, bankTransactionCode, type CodeOrProprietary, code } from './parts/code.ts'
-import { type CardTransaction, card } from './parts/party.ts'
+import {
+  type BankTransactionCode,
+  bankTransactionCode,
+  type CardTransaction,
+  type CodeOrProprietary,
+  card,
+  code,
+} from './parts/party.ts'
 import { type Availability, availability } from './statement.ts'
 import { type Transaction, type TransactionWithDocument, transaction } from './transaction.ts'
 

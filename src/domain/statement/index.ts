@@ -19,14 +19,12 @@ export type { Charge, Charges, Interest } from './parts/charges.ts'
 export {
   type BankTransactionCode,
   bankTransactionCodeText,
+  type CardTransaction,
   type CodeOrProprietary,
   codeElement,
   loadCodeNames,
-  readCode,
-} from './parts/code.ts'
-export {
-  type CardTransaction,
   type RelatedParty,
+  readCode,
   readRelatedParty,
   relatedParty,
   type StatementAccount,

@@ -34,8 +34,9 @@ import {
   code,
   codeElement,
   readCode,
-} from './parts/code.ts'
-import { type StatementAccount, statementAccount } from './parts/party.ts'
+  type StatementAccount,
+  statementAccount,
+} from './parts/party.ts'
 
 /** One balance of a statement. */
 export interface Balance {

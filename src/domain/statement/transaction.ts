@@ -34,12 +34,15 @@ import { type Charges, charges, type Interest, ofRecords } from './parts/charges
 import {
   type BankTransactionCode,
   bankTransactionCode,
+  type CardTransaction,
   type CodeOrProprietary,
+  card,
   localInstrument,
   purpose,
+  type RelatedParty,
+  relatedParty,
   returnReason,
-} from './parts/code.ts'
-import { type CardTransaction, card, type RelatedParty, relatedParty } from './parts/party.ts'
+} from './parts/party.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>

@@ -3,8 +3,14 @@ import { loadPatternEngine, type SchemaTables } from '../../schema/index.ts'
 import { codePointLength, isIsoDate, jsonFault } from '../../values/index.ts'
 import { builtInRuleSets } from '../built-in.ts'
 import { datedRules, type ProfileRule, profileNames, profileRules, profileSeverities } from '../profile.ts'
-import type { RuleContext, RuleSet, RuleSeverities, RuleSeverity } from '../rule.ts'
-import { pathsOf, ruleSeverities } from '../run-rules.ts'
+import {
+  pathsOf,
+  type RuleContext,
+  type RuleSet,
+  type RuleSeverities,
+  type RuleSeverity,
+  ruleSeverities,
+} from '../rule.ts'
 import {
   createShapeReader,
   type PartReader,

@@ -20,7 +20,7 @@ import {
   sequenceOf,
   textOf,
 } from './elements.ts'
-import { recentlySeen } from './recent.ts'
+import { recentlySeen } from './plausible.ts'
 
 const messages = directDebits
 

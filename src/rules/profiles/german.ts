@@ -5,9 +5,18 @@ import {
   isSepaIbanCountry,
   validateBic,
 } from '../../values/index.ts'
-import { amountOf, bicOf, creditTransfers, isDirectDebit, type Payment, rule, textOf } from '../initiation/elements.ts'
-import { serviceLevelRule } from '../initiation/levels.ts'
+import {
+  amountOf,
+  bicOf,
+  creditTransfers,
+  isDirectDebit,
+  type Payment,
+  rule,
+  serviceLevelRule,
+  textOf,
+} from '../initiation/elements.ts'
 import { charactersRule } from '../initiation/texts.ts'
+import type { Rule } from '../rule.ts'
 import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
 
@@ -46,24 +55,6 @@ const earlyDebits: ProfileElements = {
   }),
 }
 
-export const germanElements = /* @__PURE__ */ profileElements(
-  {
-    name: 'elements',
-    description:
-      'The file has only elements of the German subset: sums and numbers of payments in header and blocks, no contact details, no country of residence, no ' +
-      'intermediary agents, no addresses of ultimate parties, no proprietary purposes, no UETR, and others.',
-    source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, chapter 2: GBIC_3 (.03, .02) and GBIC_5 (.09, .08)',
-    example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },
-  },
-  'German banks accept',
-  {
-    'pain.001.001.03': earlyTransfers,
-    'pain.001.001.09': transfers,
-    'pain.008.001.02': earlyDebits,
-    'pain.008.001.08': debits,
-  },
-)
-
 export const germanServiceLevel = /* @__PURE__ */ serviceLevelRule(
   {
     description:
@@ -76,46 +67,6 @@ export const germanServiceLevel = /* @__PURE__ */ serviceLevelRule(
   },
   ['URGP'],
 )
-
-/**
- * The profile is about SEPA: a payment in another currency, or to another country, is said to be outside it. Said once
- * in a file, in addition to what the rules of SEPA find. No rule of payments abroad is applied: none was at hand.
- */
-export const germanAbroad = /* @__PURE__ */ rule({
-  name: 'outside-sepa',
-  severity: 'info',
-  messages: creditTransfers,
-  description:
-    'Payments are in EUR and to banks in SEPA: the profile has the rules of SEPA only. Payments abroad go as ' +
-    'pain.001.001.09, too, by rules of their own.',
-  source:
-    'Notices of two banks (hcob-bank.com, banking.vision): DTAZV ended in November 2026, payments abroad are ' +
-    'pain.001.001.09 (EBICS order AXZ). The German subset for them was not at hand',
-  example: {
-    good: '<InstdAmt Ccy="EUR">12.50</InstdAmt> to an IBAN of SEPA',
-    bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>',
-  },
-  start: () => {
-    let isSaid = false
-    return {
-      payment: (payment, context) => {
-        if (isSaid) return
-        const currency = textOf(amountOf(payment)?.Ccy)
-        const country = countryOfPayee(payment)
-        const isForeign = currency !== '' && currency !== 'EUR'
-        if (!isForeign && country === undefined) return
-        isSaid = true
-        const what = [isForeign ? `in ${currency}` : '', country === undefined ? '' : `to ${country}`].filter(Boolean)
-        context.report(
-          '',
-          `The payment is ${what.join(' ')}, and --for de has the rules of SEPA only. German banks take payments abroad ` +
-            'as pain.001.001.09 in a file of their own (EBICS order AXZ), since DTAZV ended in November 2026. Put ' +
-            'them into one, check it with the rule set iso (--rules iso), and ask your bank for its elements.',
-        )
-      },
-    }
-  },
-})
 
 /** The country to which a payment goes, if it is not in SEPA: of the account, else of its bank. */
 function countryOfPayee({ CdtrAcct, CdtrAgt }: Payment): string | undefined {
@@ -142,26 +93,6 @@ export const germanTexts = /* @__PURE__ */ charactersRule(
   },
 )
 
-export const germanMark = /* @__PURE__ */ rule({
-  name: 'byte-order-mark',
-  severity: 'warning',
-  description: 'The file does not begin with a byte order mark.',
-  source:
-    'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, as two pages quote it: no byte order mark. The text of annex 3 ' +
-    'was not at hand',
-  example: { good: 'a file that begins with <', bad: 'a file that begins with the bytes EF BB BF' },
-  header: (_, context) => {
-    if (context.byteOrderMark !== true) return
-    context.report(
-      '',
-      'The file begins with a byte order mark, which annex 3 forbids as two pages quote it: a bank may refuse the ' +
-        'file. Save it as UTF-8 without it (iso20022 fix does).',
-      undefined,
-      { line: 1, column: 1, offset: 0 },
-    )
-  },
-})
-
 export const germanVersion = /* @__PURE__ */ rule({
   name: 'version',
   messages: ['pain.001.001.03', 'pain.008.001.02'],
@@ -176,3 +107,79 @@ export const germanVersion = /* @__PURE__ */ rule({
         `(iso20022 convert --to ${isDirectDebit(context) ? 'pain.008.001.08' : 'pain.001.001.09'}).`,
     ),
 })
+
+export const germanRules: readonly Rule[] = [
+  /* @__PURE__ */ profileElements(
+    {
+      name: 'elements',
+      description:
+        'The file has only elements of the German subset: sums and numbers of payments in header and blocks, no contact details, no country of residence, no ' +
+        'intermediary agents, no addresses of ultimate parties, no proprietary purposes, no UETR, and others.',
+      source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, chapter 2: GBIC_3 (.03, .02) and GBIC_5 (.09, .08)',
+      example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },
+    },
+    'German banks accept',
+    {
+      'pain.001.001.03': earlyTransfers,
+      'pain.001.001.09': transfers,
+      'pain.008.001.02': earlyDebits,
+      'pain.008.001.08': debits,
+    },
+  ),
+  // Said once in a file, in addition to what the rules of SEPA find. No rule of payments abroad is applied: none was at
+  // hand.
+  /* @__PURE__ */ rule({
+    name: 'outside-sepa',
+    severity: 'info',
+    messages: creditTransfers,
+    description:
+      'Payments are in EUR and to banks in SEPA: the profile has the rules of SEPA only. Payments abroad go as ' +
+      'pain.001.001.09, too, by rules of their own.',
+    source:
+      'Notices of two banks (hcob-bank.com, banking.vision): DTAZV ended in November 2026, payments abroad are ' +
+      'pain.001.001.09 (EBICS order AXZ). The German subset for them was not at hand',
+    example: {
+      good: '<InstdAmt Ccy="EUR">12.50</InstdAmt> to an IBAN of SEPA',
+      bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>',
+    },
+    start: () => {
+      let isSaid = false
+      return {
+        payment: (payment, context) => {
+          if (isSaid) return
+          const currency = textOf(amountOf(payment)?.Ccy)
+          const country = countryOfPayee(payment)
+          const isForeign = currency !== '' && currency !== 'EUR'
+          if (!isForeign && country === undefined) return
+          isSaid = true
+          const what = [isForeign ? `in ${currency}` : '', country === undefined ? '' : `to ${country}`].filter(Boolean)
+          context.report(
+            '',
+            `The payment is ${what.join(' ')}, and --for de has the rules of SEPA only. German banks take payments abroad ` +
+              'as pain.001.001.09 in a file of their own (EBICS order AXZ), since DTAZV ended in November 2026. Put ' +
+              'them into one, check it with the rule set iso (--rules iso), and ask your bank for its elements.',
+          )
+        },
+      }
+    },
+  }),
+  /* @__PURE__ */ rule({
+    name: 'byte-order-mark',
+    severity: 'warning',
+    description: 'The file does not begin with a byte order mark.',
+    source:
+      'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, as two pages quote it: no byte order mark. The text of annex 3 ' +
+      'was not at hand',
+    example: { good: 'a file that begins with <', bad: 'a file that begins with the bytes EF BB BF' },
+    header: (_, context) => {
+      if (context.byteOrderMark !== true) return
+      context.report(
+        '',
+        'The file begins with a byte order mark, which annex 3 forbids as two pages quote it: a bank may refuse the ' +
+          'file. Save it as UTF-8 without it (iso20022 fix does).',
+        undefined,
+        { line: 1, column: 1, offset: 0 },
+      )
+    },
+  }),
+]

@@ -10,7 +10,7 @@ import {
   trimZeros,
 } from '../../domain/statement/index.ts'
 import { addToList } from '../../values/index.ts'
-import { closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
+import { closingOf, type NumberedBalance, numberedBalances, openingOf } from './balances.ts'
 import type { StatementTotals } from './rule.ts'
 import { isOneOfSeveral } from './totals.ts'
 

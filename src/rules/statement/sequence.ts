@@ -2,8 +2,7 @@ import type { Finding } from '../../diagnostics/index.ts'
 import type { Page, Statement } from '../../domain/statement/index.ts'
 import { addToList, type Decimal, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { checkBalances } from './balance-check.ts'
-import { closingBalance } from './balance-rules.ts'
+import { checkBalances, closingBalance } from './balances.ts'
 import {
   accountOf,
   areReadable,

@@ -243,8 +243,7 @@ export async function loadSchemas(
 async function withAdvice(source: OpenSource): Promise<OpenSource> {
   if (looksLikePath(source)) return source
   try {
-    const isWhole = typeof source === 'string' || source instanceof Uint8Array
-    const file = isWhole ? { ...formatOf(source), source, close: async () => {} } : await peek(iteratorOf(source))
+    const file = await peekAt(source)
     const words = adviceOn(file, 'code')
     // Of one that is empty, the reader of XML says so.
     if (words === undefined || file.format === 'empty') return file.source
@@ -254,6 +253,11 @@ async function withAdvice(source: OpenSource): Promise<OpenSource> {
     // What the source throws ends the reading, too.
     return failing(error)
   }
+}
+
+async function peekAt(source: OpenSource, name = ''): Promise<Peeked<OpenSource>> {
+  const isWhole = typeof source === 'string' || source instanceof Uint8Array
+  return isWhole ? { ...formatOf(source, name), source, close: async () => {} } : peek(iteratorOf(source), name)
 }
 
 function failing(error: unknown): AsyncIterable<never> {
@@ -287,11 +291,7 @@ export interface Recognised extends Peeked<OpenSource> {
  * behind the root element of the message. `name` is that of the file, where it has one.
  */
 export async function recognise(given: Source, schemas: readonly SchemaSource[] = [], name = ''): Promise<Recognised> {
-  const opened = openSource(given)
-  const isWhole = typeof opened === 'string' || opened instanceof Uint8Array
-  const peeked = isWhole
-    ? { ...formatOf(opened, name), source: opened, close: async () => {} }
-    : await peek(iteratorOf(opened), name)
+  const peeked = await peekAt(openSource(given), name)
   if (peeked.format === 'mt940') return { ...peeked, message: peeked.message, envelope: undefined }
   if (peeked.format !== 'xml' || schemas.length === 0) return { ...peeked, message: undefined, envelope: undefined }
   const { message, envelope, source } = await loadSchemas(peeked.source, schemas, { otherVersions: true })

@@ -101,6 +101,13 @@ export function derivedBase(name: string): { base: BaseType; facets: Facets } | 
   return Object.hasOwn(derivedBases, name) ? derivedBases[name] : undefined
 }
 
+/** A type of XSD itself, by `xs:` and its name. */
+export function typeOfXsd(name: string): { base: BaseType; facets: Facets } | undefined {
+  if (!name.startsWith('xs:')) return undefined
+  const local = name.slice(3)
+  return isBaseType(local) ? { base: local, facets: {} } : derivedBase(local)
+}
+
 export type TimeType = 'date' | 'dateTime' | 'time' | 'gYear' | 'gYearMonth' | 'gMonth' | 'gMonthDay' | 'gDay'
 
 const year = '(?<year>-?(?:[1-9]\\d{4,}|\\d{4}))'

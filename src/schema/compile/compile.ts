@@ -4,12 +4,13 @@ import { SchemaError } from '../findings.ts'
 import { translatePattern } from '../pattern/parse-pattern.ts'
 import { needsEngine } from '../pattern/pattern-test.ts'
 import { compileValueCheck, contradiction } from '../value/check-value.ts'
-import { derivedBase, isBaseType } from './base-types.ts'
+import { derivedBase, isBaseType, typeOfXsd } from './base-types.ts'
 import { compileModel } from './model.ts'
 import {
   attributeOf,
   childElements,
   type Definition,
+  derivationsIn,
   inDocument,
   type ResolveSchema,
   readSchemaDocuments,
@@ -330,12 +331,6 @@ function restrictedType(
   throw new SchemaError(`${where} restricts ${base}, which is not a complex type of the schema`, restriction.line)
 }
 
-/** The restriction or extension in a complex type; `undefined` where the type is not derived. */
-function derivationIn(definition: PositionedElement): PositionedElement | undefined {
-  const content = childElements(definition).find(({ name }) => name === 'complexContent' || name === 'simpleContent')
-  return content && childElements(content).find(({ name }) => name === 'restriction' || name === 'extension')
-}
-
 /**
  * The attributes declared among `children`, and the inherited ones. A declaration replaces an inherited attribute of
  * its name.
@@ -353,7 +348,7 @@ function attributesWith(
     if (seen.size === seen.add(above).size) {
       throw new SchemaError(`The type ${name} is derived from itself`, base.line)
     }
-    const derivation = derivationIn(above)
+    const [derivation] = derivationsIn(above)
     for (const each of childElements(derivation ?? above)) {
       if (each.name !== 'attribute' || declared.has(attributeOf(each, 'name'))) continue
       declared.add(attributeOf(each, 'name'))
@@ -373,7 +368,7 @@ function valueTypeOf(type: string, name: string, context: Context, line: number)
   const steps: PositionedElement[][] = []
   let at = type
   for (let found = context.complex.get(at); found !== undefined; found = context.complex.get(at)) {
-    const derivation = derivationIn(found)
+    const [derivation] = derivationsIn(found)
     if (derivation === undefined || steps.length > mostDerivations) {
       throw new SchemaError(`The type ${name} restricts ${type}, which holds no value`, line)
     }
@@ -389,12 +384,8 @@ function valueTypeOf(type: string, name: string, context: Context, line: number)
         value.facets,
       ),
   })
-  if (at.startsWith('xs:')) {
-    const local = at.slice(3)
-    if (isBaseType(local)) return facets({ base: local, facets: {} })
-    const derived = derivedBase(local)
-    if (derived !== undefined) return facets(derived)
-  }
+  const builtIn = typeOfXsd(at)
+  if (builtIn !== undefined) return facets(builtIn)
   const simple = context.simple.get(at)
   if (simple === undefined) throw new SchemaError(`The type ${name} restricts ${type}, which holds no value`, line)
   return facets(foldSimpleType(simple, at, context))
@@ -556,12 +547,8 @@ function parentOf(
     return { definition: inner, name: freeName(`${name}.base`, context) }
   }
   const base = typeName(restriction, 'base', where, context)
-  if (base.startsWith('xs:')) {
-    const local = base.slice(3)
-    if (isBaseType(local)) return { base: local, facets: {} }
-    const derived = derivedBase(local)
-    if (derived !== undefined) return derived
-  }
+  const builtIn = typeOfXsd(base)
+  if (builtIn !== undefined) return builtIn
   const definition = context.simple.get(base)
   if (definition === undefined) {
     throw new SchemaError(`${where} restricts ${base}, which is not a simple type of the schema`, restriction.line)

@@ -238,19 +238,17 @@ export interface ContentState {
 }
 
 /**
- * The result of a step: `ok` or a fault. `missing`: another element must come before this one. `choice`: this element
- * and an earlier one are alternatives. `order`: it belongs before an earlier one. `repeated`: it occurs too often.
- * `unknown`: the content model does not have it.
+ * The fault of a step. `missing`: another element must come before this one. `choice`: this element and an earlier one
+ * are alternatives. `order`: it belongs before an earlier one. `repeated`: it occurs too often.
  */
-export type Step = 'ok' | 'missing' | 'choice' | 'order' | 'repeated' | 'unknown'
+export type StepFault = 'missing' | 'choice' | 'order' | 'repeated'
 
 /**
  * The step of a content model from a state to the next element, which is the `count`th of its name in this content. It
  * changes nothing: after `ok` or `missing`, {@link moveTo} moves the state to the element. After another fault the
  * state stays, so that the following elements are compared with the last good one.
  */
-export function step(model: Model, at: Readonly<ContentState>, leaf: ModelLeaf | undefined, count: number): Step {
-  if (leaf === undefined) return 'unknown'
+export function step(model: Model, at: Readonly<ContentState>, leaf: ModelLeaf, count: number): StepFault | 'ok' {
   const { state, inARow } = at
   const { index } = leaf
   if (state === index && inARow < leaf.max) return 'ok'

@@ -167,7 +167,8 @@ const types: readonly string[] = ['simpleType', 'complexType']
 
 const nameOf = (element: PositionedElement): string => attributeOf(element, 'name') ?? ''
 
-function derivationsIn(definition: PositionedElement): PositionedElement[] {
+/** The restrictions and extensions in a type. */
+export function derivationsIn(definition: PositionedElement): PositionedElement[] {
   const inner = childElements(definition)
   if (definition.name === 'simpleType') return inner.filter(({ name }) => name === 'restriction')
   const contents = inner.filter(({ name }) => name === 'complexContent' || name === 'simpleContent')

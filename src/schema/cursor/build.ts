@@ -1,14 +1,17 @@
 import { maskName, type Position } from '../../diagnostics/index.ts'
 import type { Tag, XmlElement } from '../../xml/index.ts'
 import type { ModelLeaf } from '../compile/model.ts'
-import { copyPositions, logPosition, type PositionOf, positionsOf } from './paths.ts'
 import {
   type Ancestor,
   type CursorItem,
   type CursorState,
+  copyPositions,
   type Frame,
+  logPosition,
+  type PositionOf,
   pathTo,
   positionOfFrame,
+  positionsOf,
   type UnlistedElement,
 } from './state.ts'
 

@@ -7,26 +7,23 @@ import {
 } from '../../diagnostics/index.ts'
 import { nearestName } from '../../values/index.ts'
 import type { Tag, XmlAttribute } from '../../xml/index.ts'
-import { isShort, type ModelLeaf, mayEnd, missingBetween, type Step, step } from '../compile/model.ts'
+import { type ModelLeaf, mayEnd, type StepFault, step } from '../compile/model.ts'
 import type { ReadyAttribute, ReadyComplexType, ReadyType, ReadyValueType } from '../compile/prepare.ts'
 import {
+  type Around,
   attributeMissing,
   attributeOn,
-  elementMissing,
+  type ContentFault,
+  faultsOfEnd,
+  faultsOfStep,
   found,
   listFinding,
-  neverValid,
-  notBoth,
-  orderAround,
-  repeated,
   repeatedIdentifier,
-  tooFew,
   unboundPrefix,
   unknownAttribute,
   unknownElement,
   unknownIdentifier,
   wrongNamespace,
-  wrongOrder,
 } from '../findings.ts'
 import { collapseSpace, type ValueFinding } from '../value/check-value.ts'
 import { setNamed } from './build.ts'
@@ -67,7 +64,7 @@ export function here(state: CursorState): Position {
   return state.positions().position()
 }
 
-// Findings about the elements inside another: `step` of the model finds the fault, these functions describe it. When an
+// Findings about the elements inside another: `step` of the model finds the fault, `faultsOfStep` describes it. When an
 // element opens, `state.depth` is the depth of its frame; when one closes, that of the closing frame.
 
 /** Reports a known element that is in the wrong place. `count` is its number among the elements of its name, from 1. */
@@ -77,30 +74,21 @@ export function reportMisplaced(
   { model }: ReadyComplexType,
   leaf: ModelLeaf,
   count: number,
-  verdict: Step,
+  verdict: StepFault,
 ): void {
-  const path = findingPath(state, state.depth)
+  reportFaults(state, state.depth - 1, faultsOfStep(model, parent, leaf, count, verdict, aroundOf(parent)))
+}
+
+function aroundOf({ name, suppressedMissing }: Frame): Around {
+  return { name, excused: suppressedMissing, isObject: false }
+}
+
+/** Reports faults of the content of the element at `depth`. */
+function reportFaults(state: CursorState, depth: number, faults: readonly ContentFault[]): void {
   const position = here(state)
-  const from = model.leaves[parent.state]
-  switch (verdict) {
-    case 'missing':
-      if (isShort(model, parent)) reportTooFew(state, parent, state.depth - 1, from as ModelLeaf, position)
-      reportMissing(state, parent, state.depth - 1, missingBetween(model, parent.state, leaf.index) ?? [], position)
-      return
-    case 'choice':
-      report(state, 'element-choice', path, notBoth(leaf.name, from?.name ?? '', parent.name), position)
-      return
-    case 'repeated':
-      report(state, 'element-repeated', path, repeated(leaf, count, parent.name), position)
-      return
-    default:
-      report(
-        state,
-        'element-order',
-        path,
-        wrongOrder(leaf.name, from?.name ?? '', parent.name, isFull(state) ? '' : orderAround(model, leaf)),
-        position,
-      )
+  for (const { code, below, words } of faults) {
+    const path = below === undefined ? findingPath(state, state.depth) : findingPath(state, depth) + below
+    report(state, code, path, isFull(state) ? '' : words(), position)
   }
 }
 
@@ -140,47 +128,7 @@ function expectedNow(parent: Frame, model: ReadyComplexType['model']): string {
 }
 
 export function closeContent(state: CursorState, frame: Frame, { model }: ReadyComplexType): void {
-  if (mayEnd(model, frame)) return
-  const position = here(state)
-  const last = model.leaves[frame.state] as ModelLeaf
-  if (isShort(model, frame)) reportTooFew(state, frame, state.depth, last, position)
-  const missing = missingBetween(model, frame.state, undefined)
-  if (missing !== undefined) {
-    reportMissing(state, frame, state.depth, missing, position)
-    return
-  }
-  report(state, 'element-missing', findingPath(state, state.depth), neverValid(frame.name), position)
-}
-
-function reportTooFew(state: CursorState, parent: Frame, depth: number, leaf: ModelLeaf, position: Position): void {
-  report(
-    state,
-    'element-missing',
-    `${findingPath(state, depth)}/${leaf.name}[${parent.inARow + 1}]`,
-    tooFew(leaf, parent.inARow, parent.name),
-    position,
-  )
-}
-
-function reportMissing(
-  state: CursorState,
-  parent: Frame,
-  depth: number,
-  missing: readonly (readonly ModelLeaf[])[],
-  position: Position,
-): void {
-  const parentPath = findingPath(state, depth)
-  for (const oneOf of missing) {
-    const [first] = oneOf
-    if (first === undefined || oneOf.some((leaf) => parent.suppressedMissing.includes(leaf.name))) continue
-    if (isFull(state)) {
-      report(state, 'element-missing', '', '', position)
-      continue
-    }
-    const names = oneOf.map((leaf) => leaf.name)
-    const words = elementMissing(names, parent.name, ' before this place')
-    report(state, 'element-missing', `${parentPath}/${first.name}`, words, position)
-  }
+  if (!mayEnd(model, frame)) reportFaults(state, state.depth, faultsOfEnd(model, frame, aroundOf(frame)))
 }
 
 const piecesKept = 4096

@@ -123,33 +123,6 @@ function readProperty(text: string, at: number): Read<Ranges> {
   return { value: isNegated ? complement(ranges) : ranges, end }
 }
 
-/** Capital letters stand for all other characters. */
-function setOfEscape(char: string): Ranges | undefined {
-  switch (char) {
-    case 's':
-      return space
-    case 'd':
-      return propertyRanges('Nd')
-    case 'w':
-      return complement(setOfEscape('W') ?? [])
-    case 'W':
-      return rangesOf(['P', 'Z', 'C'].flatMap(propertyRanges))
-    case 'i':
-      return rangesOf(nameStart)
-    case 'c':
-      return rangesOf(nameCharacter)
-    case 'S':
-    case 'D':
-    case 'I':
-    case 'C':
-      return complement(setOfEscape(char.toLowerCase()) ?? [])
-    default:
-      return undefined
-  }
-}
-
-const space: Ranges = [0x9, 0xa, 0xd, 0xd, 0x20, 0x20]
-
 /** XML 1.0, fifth edition, productions 4 and 4a. */
 const nameStart = [
   ...[0x3a, 0x3a, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a, 0xc0, 0xd6, 0xd8, 0xf6, 0xf8, 0x2ff, 0x370, 0x37d],
@@ -157,6 +130,21 @@ const nameStart = [
   ...[0xfdf0, 0xfffd, 0x10000, 0xeffff],
 ]
 const nameCharacter = [...nameStart, 0x2d, 0x2e, 0x30, 0x39, 0xb7, 0xb7, 0x300, 0x36f, 0x203f, 0x2040]
+
+const sets: Readonly<Record<string, () => Ranges>> = {
+  s: () => [0x9, 0xa, 0xd, 0xd, 0x20, 0x20],
+  d: () => propertyRanges('Nd'),
+  w: () => complement(rangesOf(['P', 'Z', 'C'].flatMap(propertyRanges))),
+  i: () => rangesOf(nameStart),
+  c: () => rangesOf(nameCharacter),
+}
+
+/** Capital letters stand for all other characters. */
+function setOfEscape(char: string): Ranges | undefined {
+  const small = char.toLowerCase()
+  const set = Object.hasOwn(sets, small) ? sets[small]?.() : undefined
+  return set === undefined || char === small ? set : complement(set)
+}
 
 /** The blocks that XSD 1.0 names (part 2, appendix F.1.1), with their first and last code points. */
 const blocks = [

@@ -2,14 +2,17 @@ import type { Position } from '../../diagnostics/index.ts'
 import type { Scan } from '../../xml/index.ts'
 import { attachNew, emitItem, forgetPositions, itemAt, logInside, logItem, withAttributes } from '../cursor/build.ts'
 import {
+  type CursorState,
+  clearFrame,
   createPositionLog,
   type EachNode,
+  type Frame,
+  frameAt,
   logPosition,
   type PositionLog,
   type PositionOf,
   positionsOf,
-} from '../cursor/paths.ts'
-import { type CursorState, clearFrame, type Frame, frameAt } from '../cursor/state.ts'
+} from '../cursor/state.ts'
 import * as layout from './layout.ts'
 import type { Machine, Origin, Program, Run, TapeItem, Transition } from './run.ts'
 import { occurrenceOf, openTapeItem, positionInto, textOfRecord } from './tape-item.ts'

@@ -1,13 +1,12 @@
 import { type Finding, hasErrors, InvalidDocumentError } from '../../diagnostics/index.ts'
 import type { XmlElement } from '../../xml/index.ts'
-import { keyOf, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { type Cursor, createPartCursor } from '../cursor.ts'
 import { insteadOf } from '../findings.ts'
 import { loadEngineFor } from '../pattern/pattern-test.ts'
 import { createPieceWriter, type DocumentWriter, type WriteOptions } from './write.ts'
-import { isRecord } from './write-open.ts'
+import { inSchemaOrder, isRecord, leafOf } from './write-element.ts'
 
 /**
  * Makes a writer for one document. The text begins with an XML declaration for UTF-8: encode it as UTF-8. Throws
@@ -30,8 +29,8 @@ export function buildWith(document: unknown, options: WriteOptions): string {
   }
   writer.open(root)
   const type = prepareSchema(options.schema).root(root)
-  for (const { key } of inOrder(type, document)) {
-    if (Object.hasOwn(document, key)) writer.element(key, document[key])
+  if (type?.kind === 'complex') {
+    for (const [key, value] of Object.entries(inSchemaOrder(type.model, document))) writer.element(key, value)
   }
   writer.close()
   writer.end()
@@ -70,9 +69,14 @@ async function* writeContent(
   type: ReadyType | undefined,
   content: Record<string, unknown>,
 ): AsyncGenerator<string, void, undefined> {
-  for (const { key, leaf, leafType } of inOrder(type, content)) {
-    const value = content[key]
-    if (leaf?.name !== '*' && isIterable(value)) {
+  if (type?.kind !== 'complex') return
+  const ordered = inSchemaOrder(type.model, content)
+  for (const key in ordered) {
+    const value = ordered[key]
+    const leaf = leafOf(type.model, key)
+    const isOpen = leaf?.name === '*'
+    const leafType = leaf === undefined || isOpen ? undefined : typeOfChild(type, leaf)
+    if (!isOpen && isIterable(value)) {
       for await (const item of value) yield* writeItem(writer, leafType, key, item, true)
     } else {
       yield* writeItem(writer, leafType, key, value, false)
@@ -101,23 +105,6 @@ async function* writeItem(
 function takeChecked(writer: DocumentWriter): string {
   if (writer.failed) throw new InvalidDocumentError(writer.findings)
   return writer.take()
-}
-
-interface Property {
-  key: string
-  leaf: ModelLeaf | undefined
-  leafType: ReadyType | undefined
-}
-
-/** The properties of an object in the order of the schema; unknown ones come last. */
-function inOrder(type: ReadyType | undefined, content: Record<string, unknown>): Property[] {
-  if (type?.kind !== 'complex') return []
-  const known = type.model.leaves.map((leaf) => {
-    const leafType = leaf.name === '*' ? undefined : typeOfChild(type, leaf)
-    return { key: keyOf(leaf), leaf, leafType }
-  })
-  const unknown = Object.keys(content).filter((key) => !known.some((property) => property.key === key))
-  return [...known, ...unknown.map((key) => ({ key, leaf: undefined, leafType: undefined }))]
 }
 
 function holdsIterable(value: unknown): boolean {

@@ -1,39 +1,44 @@
-import { type DocumentFindingCode, maskName, showValue } from '../../diagnostics/index.ts'
+import { type DocumentFindingCode, type Finding, maskName, showValue } from '../../diagnostics/index.ts'
 import { nearestName } from '../../values/index.ts'
-import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/index.ts'
+import { defaultXmlLimits, escapeAttribute, escapeText, forbiddenCharacter, type XmlElement } from '../../xml/index.ts'
+import { isName } from '../compile/base-types.ts'
 import {
+  admits,
   type ContentState,
-  isShort,
   keyOf,
   type Model,
   type ModelLeaf,
   mayEnd,
-  missingBetween,
-  type Step,
+  type StepFault,
   step,
 } from '../compile/model.ts'
-import { type ReadyComplexType, type ReadyType, type ReadyValueType, typeOfChild } from '../compile/prepare.ts'
+import {
+  prepareSchema,
+  type ReadyComplexType,
+  type ReadyType,
+  type ReadyValueType,
+  typeOfChild,
+} from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import {
+  type Around,
   attributeMissing,
   describe,
-  elementMissing,
   type FindingList,
+  faultsOfEnd,
+  faultsOfStep,
   forbiddenInXml,
   found,
   insteadOf,
   listFinding,
-  neverValid,
-  notBoth,
-  orderAround,
+  noName,
   repeatedIdentifier,
   tooFew,
   tooMany,
+  undeclared,
   unknownElement,
-  wrongOrder,
 } from '../findings.ts'
 import type { ValueCheck } from '../value/check-value.ts'
-import { isRecord, type OpenCheck, writeOpenElement } from './write-open.ts'
 
 export interface WriteState {
   /** Text that the caller has not taken yet. */
@@ -79,7 +84,7 @@ export function report(state: WriteState, code: DocumentFindingCode, below: stri
 }
 
 /** The layout of tags, with the tags made so far, because making them again takes time. */
-export interface Layout {
+interface Layout {
   indent: string
   /** White space after a tag: a line break, or nothing where all is on one line. */
   newline: string
@@ -132,22 +137,26 @@ export function leafOf(model: Model, key: string): ModelLeaf | undefined {
 
 /**
  * The object with its properties in the order of the schema; itself where they stand so. What the schema does not know
- * is first.
+ * is last.
  */
-function inSchemaOrder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
+export function inSchemaOrder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
   if (isInOrder(model, value)) return value
-  const indexOf = ([key]: [string, unknown]): number => leafOf(model, key)?.index ?? -1
-  return Object.fromEntries(Object.entries(value).sort((a, b) => indexOf(a) - indexOf(b)))
+  const placeOf = ([key]: [string, unknown]): number => placeIn(model, key)
+  return Object.fromEntries(Object.entries(value).sort((a, b) => placeOf(a) - placeOf(b)))
 }
 
 function isInOrder(model: Model, value: Readonly<Record<string, unknown>>): boolean {
-  let last = -1
+  let last = 0
   for (const key in value) {
-    const index = leafOf(model, key)?.index ?? last
-    if (index < last) return false
-    last = index
+    const place = placeIn(model, key)
+    if (place < last) return false
+    last = place
   }
   return true
+}
+
+function placeIn(model: Model, key: string): number {
+  return leafOf(model, key)?.index ?? model.leaves.length
 }
 
 export function writeElement(
@@ -285,35 +294,19 @@ export function reportStep(
   model: Model,
   at: Readonly<ContentState>,
   leaf: ModelLeaf,
-  verdict: Step,
+  verdict: StepFault,
 ): void {
-  const before = model.leaves[at.state]?.name ?? ''
-  if (verdict === 'missing') reportMissing(state, parent, missingBetween(model, at.state, leaf.index))
-  else if (verdict === 'choice') {
-    report(state, 'element-choice', `/${leaf.name}`, notBoth(leaf.name, before, parent))
-  } else if (verdict === 'order') {
-    report(state, 'element-order', `/${leaf.name}`, wrongOrder(leaf.name, before, parent, orderAround(model, leaf)))
+  for (const { code, below, words } of faultsOfStep(model, at, leaf, 1, verdict, aroundOf(parent))) {
+    report(state, code, below ?? `/${leaf.name}`, words())
   }
 }
 
 export function reportEnd(state: WriteState, name: string, model: Model, at: Readonly<ContentState>): void {
-  if (isShort(model, at)) checkCount(state, name, model.leaves[at.state] as ModelLeaf, at.inARow)
-  const missing = missingBetween(model, at.state, undefined)
-  if (missing === undefined) report(state, 'element-missing', '', neverValid(name))
-  else reportMissing(state, name, missing)
+  for (const { code, below = '', words } of faultsOfEnd(model, at, aroundOf(name))) report(state, code, below, words())
 }
 
-function reportMissing(
-  state: WriteState,
-  parent: string,
-  missing: readonly (readonly ModelLeaf[])[] | undefined,
-): void {
-  for (const alternatives of missing ?? []) {
-    const [first] = alternatives
-    if (first === undefined) continue
-    const names = alternatives.map((leaf) => leaf.name)
-    report(state, 'element-missing', `/${keyOf(first)}`, elementMissing(names, parent, ''))
-  }
+function aroundOf(name: string): Around {
+  return { name, excused: [], isObject: true }
 }
 
 export function reportUnknown(state: WriteState, parent: string, model: Model, key: string): void {
@@ -388,4 +381,173 @@ function checkedText(state: WriteState, value: unknown, check: ValueCheck, below
     report(state, 'xml-character', below, forbiddenInXml(forbidden))
   }
   return value
+}
+
+interface OpenContent {
+  text: string
+  /** Findings with paths that begin at the element. */
+  findings: Finding[]
+}
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
+
+/**
+ * Writes an element of an `xs:any` so that a reader gets it back unchanged, and checks it as the reader will.
+ * `depth` is the number of its ancestors. Content that cannot be written as XML is a finding.
+ */
+function writeOpenElement(
+  given: unknown,
+  leaf: ModelLeaf,
+  tables: SchemaTables,
+  depth: number,
+  checkOpen: OpenCheck,
+): OpenContent {
+  const findings: Finding[] = []
+
+  function report(code: DocumentFindingCode, path: string, message: string): void {
+    findings.push({ code, severity: 'error', path, message })
+  }
+
+  function element(value: unknown, outerNamespace: string, outerPath: string, level: number): string {
+    if (!isElement(value)) {
+      report('value-type', outerPath, insteadOf(value, 'an element ({ name, namespace, attributes, children })'))
+      return ''
+    }
+    const { name, namespace, children } = value
+    const path = `${outerPath}/${maskName(name)}`
+    if (level > defaultXmlLimits.maxDepth) {
+      const { maxDepth } = defaultXmlLimits
+      report('xml-limit', path, `Elements are nested more than ${maxDepth} deep, the limit of readers. Nest them less.`)
+      return ''
+    }
+    if (!isName(name)) report('xml-syntax', path, noName('element'))
+    if (namespace === xmlnsNamespace) {
+      report('xml-prefix', path, 'The namespace of xmlns is for declarations only. Give the element another one.')
+    }
+    // The namespace of xml can be the default one nowhere.
+    const tag = namespace === xmlNamespace ? `xml:${name}` : name
+    const inner = namespace === xmlNamespace ? outerNamespace : namespace
+    const declaration = inner === outerNamespace ? '' : ` xmlns="${escapeAttribute(clean(namespace, path))}"`
+    const start = `<${tag}${declaration}${attributesOf(value, path)}`
+    if (children.length === 0) return `${start}/>`
+    const content = children.map((child) =>
+      typeof child === 'string' ? escapeText(clean(child, path)) : element(child, inner, path, level + 1),
+    )
+    return `${start}>${content.join('')}</${tag}>`
+  }
+
+  function attributesOf({ attributes }: OpenElement, path: string): string {
+    let text = ''
+    let prefixes = 0
+    const seen = new Set<string>()
+    for (const attribute of attributes) {
+      if (!isAttribute(attribute)) {
+        report('value-type', path, insteadOf(attribute, 'an attribute ({ name, namespace, value })'))
+        continue
+      }
+      const { name, value } = attribute
+      const namespace = attribute.namespace ?? ''
+      const at = `${path}/@${maskName(name)}`
+      if (!isName(name) || (namespace === '' && name === 'xmlns') || namespace === xmlnsNamespace) {
+        report('xml-syntax', at, noName('attribute'))
+      }
+      const key = `${namespace} ${name}`
+      if (seen.has(key)) report('xml-syntax', at, `The attribute ${maskName(name)} is given twice. Keep one.`)
+      seen.add(key)
+      const written = `${name}="${escapeAttribute(clean(value, at))}"`
+      if (namespace === '') {
+        text += ` ${written}`
+      } else if (namespace === xmlNamespace) {
+        text += ` xml:${written}`
+      } else {
+        prefixes++
+        text += ` xmlns:n${prefixes}="${escapeAttribute(clean(namespace, at))}" n${prefixes}:${written}`
+      }
+    }
+    return text
+  }
+
+  function clean(text: string, path: string): string {
+    if (forbiddenCharacter(text) !== undefined) {
+      report('xml-character', path, forbiddenInXml())
+    }
+    return text
+  }
+
+  const text = element(given, tables.namespace, '', depth + 1)
+  if (findings.length === 0 && isElement(given)) checkAgainstSchema(given, leaf, tables, report, findings, checkOpen)
+  return { text, findings }
+}
+
+function checkAgainstSchema(
+  element: XmlElement,
+  leaf: ModelLeaf,
+  tables: SchemaTables,
+  report: (code: DocumentFindingCode, path: string, message: string) => void,
+  findings: Finding[],
+  checkOpen: OpenCheck,
+): void {
+  const { name, namespace } = element
+  if (!admits(leaf, namespace, tables.namespace)) {
+    const words = `<${maskName(name)}> is in a namespace that the schema does not allow here (${leaf.namespace}).`
+    report('element-namespace', `/${maskName(name)}`, `${words} Remove it.`)
+    return
+  }
+  if (leaf.process === 'skip') return
+  const known = namespace === tables.namespace && prepareSchema(tables).root(name) !== undefined
+  if (leaf.process === 'strict' && !known) {
+    report('element-unexpected', `/${maskName(name)}`, undeclared(maskName(name)))
+    return
+  }
+  for (const finding of checkDeclared(element, tables, checkOpen)) findings.push(finding)
+}
+
+function checkDeclared(element: XmlElement, tables: SchemaTables, check: OpenCheck): Finding[] {
+  const { name, namespace, children } = element
+  if (namespace === tables.namespace && prepareSchema(tables).root(name) !== undefined) return check(element, tables)
+  const inside = children.flatMap((child) => (typeof child === 'string' ? [] : checkDeclared(child, tables, check)))
+  return inside.map((finding) => ({ ...finding, path: `/${name}${finding.path}` }))
+}
+
+/** Whether a value has the shape of an element; the content of its lists is not checked here. */
+interface OpenElement {
+  name: string
+  namespace: string
+  attributes: readonly unknown[]
+  children: readonly unknown[]
+}
+
+function isElement(value: unknown): value is OpenElement & XmlElement {
+  if (!isRecord(value)) return false
+  const { name, namespace, attributes, children } = value
+  return (
+    typeof name === 'string' && typeof namespace === 'string' && Array.isArray(attributes) && Array.isArray(children)
+  )
+}
+
+function isAttribute(given: unknown): given is { name: string; namespace?: string | undefined; value: string } {
+  if (!isRecord(given)) return false
+  const { name, namespace, value } = given
+  return (
+    typeof name === 'string' && typeof value === 'string' && (namespace === undefined || typeof namespace === 'string')
+  )
+}
+
+/** Checks an element of open content that the schema declares; paths of findings begin at the element. */
+export type OpenCheck = (element: XmlElement, tables: SchemaTables) => Finding[]
+
+// An object of the document layer: the elements in an element by their names, beside its attributes.
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The check of open content when payments are built. The only element there that the schema declares would be a whole
+ * message of the same kind. It is refused, and therefore the reader's full check is not needed.
+ */
+export function noMessageInside({ name }: XmlElement, { message: known }: SchemaTables): Finding[] {
+  const message = `A whole ${known} is inside another one. Write it into a file of its own.`
+  return [{ code: 'element-unexpected', severity: 'error', path: `/${name}`, message }]
 }

@@ -12,6 +12,7 @@ import {
   leafOf,
   leave,
   marginAt,
+  type OpenCheck,
   report,
   reportEnd,
   reportStep,
@@ -20,7 +21,6 @@ import {
   writeAny,
   writeElement,
 } from './write-element.ts'
-import type { OpenCheck } from './write-open.ts'
 
 /** How a document is written. */
 export interface WriteOptions<T = unknown> {
@@ -271,10 +271,13 @@ function advance(state: WriteState, parent: OpenElement, leaf: ModelLeaf): numbe
   const times = (parent.counts[leaf.index] ?? 0) + 1
   parent.counts[leaf.index] = times
   const from = model.leaves[parent.state]
-  if (from !== undefined && from !== leaf) checkCount(state, parent.name, from, parent.inARow)
   const verdict = step(model, parent, leaf, times)
+  // After `missing`, the faults of the step say so.
+  if (from !== undefined && from !== leaf && verdict !== 'missing') {
+    checkCount(state, parent.name, from, parent.inARow)
+  }
   if (verdict === 'repeated') checkCount(state, parent.name, leaf, times)
-  else reportStep(state, parent.name, model, parent, leaf, verdict)
+  else if (verdict !== 'ok') reportStep(state, parent.name, model, parent, leaf, verdict)
   if (verdict !== 'repeated' && verdict !== 'order') moveTo(parent, leaf)
   return leaf.max > 1 ? times : 0
 }

@@ -8,13 +8,12 @@ import { joinedFiles } from '../../../src/page/files.ts'
 import { statementOf } from '../../journal/books.ts'
 import { jsonLines, runCommand } from '../../support/command.ts'
 import { newFolder, writeInto } from '../../support/folder.ts'
+import { sweep } from '../../support/sweep.ts'
 import { zipOf } from '../../support/zip.ts'
 
 const folder = newFolder()
-const file = (name: string, ...parts: readonly (string | Uint8Array)[]): string => {
-  const path = writeInto(folder, name, Buffer.concat(parts.map((part) => Buffer.from(part))))
-  return path
-}
+const file = (name: string, ...parts: readonly (string | Uint8Array)[]): string =>
+  writeInto(folder, name, Buffer.concat(parts.map((part) => Buffer.from(part))))
 const read = (name: string): string => {
   const text = readFileSync(`fixtures/${name}`, 'utf8')
   return text.startsWith('<?xml') ? text : `<?xml version="1.0" encoding="UTF-8"?>\n${text}`
@@ -52,7 +51,7 @@ describe('each document of a file is validated', () => {
   })
 
   test('where each is larger than what is kept in memory', async () => {
-    const blanks = ' '.repeat(1_500_000)
+    const blanks = ' '.repeat(sweep(600_000, 1_500_000))
     const large = first.replace('<BkToCstmrStmt>', `<BkToCstmrStmt>${blanks}<!-- -->${blanks}`)
     const broken = large.replace('</Document>', '<Other/></Document>')
     const path = file('large.xml', large, large, broken, second)
@@ -95,11 +94,7 @@ test('a cut document behind another one is an error', async () => {
 test.each([
   ['a second root', second.replace(/^<\?xml[^>]*\?>/, ''), /put an XML declaration in front of it/],
   ['text', 'Sent by the bank\n', /After the end of the document there is more text/],
-  [
-    'a web page',
-    '<html><body>Signed out</body></html>',
-    /Another element begins after the end of the document. Remove/,
-  ],
+  ['a web page', '<html><body>Signed out</body></html>', /Another element begins after the end .*\. Remove/],
 ])('%s behind a document stays an error that says so', async (_, tail, words) => {
   const path = file('tail.xml', first, tail)
   for (const command of ['validate', 'inspect']) {
@@ -147,11 +142,8 @@ test('damage of what is packed is reported of the document it stands in, and the
 
 test('books of joined statements are those of the statements', async () => {
   const entries = [{ day: 2, cents: 10_000, reference: 'A' }]
-  const [one, other] = ['DE89370400440532013000', 'DE02120300000000202051'].map((iban) => {
-    const text = statementOf(entries, 500, 2, 2).replaceAll('DE89370400440532013000', iban)
-    return text.startsWith('<?xml') ? text : `<?xml version="1.0"?>${text}`
-  })
-  if (one === undefined || other === undefined) throw new Error('no statements')
+  const one = statementOf(entries, 500, 2, 2)
+  const other = one.replaceAll('DE89370400440532013000', 'DE02120300000000202051')
   const accounts = { DE89370400440532013000: 'Assets:One', DE02120300000000202051: 'Assets:Other' }
   const map = file('books.json', JSON.stringify({ accounts, incoming: 'Income:A', outgoing: 'Expenses:B' }))
   const books = ['convert', '--to', 'hledger', '--accounts', map]
@@ -163,11 +155,7 @@ test('books of joined statements are those of the statements', async () => {
 
 test('a report behind a statement, and before it', async () => {
   const report = read('valid/pain.002.001.03.xml')
-  for (const parts of [
-    [first, report],
-    [report, first],
-  ]) {
-    const path = file('mixed.xml', ...parts)
+  for (const path of [file('mixed.xml', first, report), file('other-mixed.xml', report, first)]) {
     const inspected = await runCommand(['inspect', path])
     expect(inspected.stdout).toContain('camt.053.001.06')
     expect(inspected.stdout).toContain('pain.002.001.03')

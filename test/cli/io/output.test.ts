@@ -12,12 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommandIo } from '../../../src/cli/io/io.ts'
 import { openOutput, writeOutput } from '../../../src/cli/io/output.ts'
 import { runCommand } from '../../support/command.ts'
 import { newFolder, writeInto } from '../../support/folder.ts'
-import { bundleCommand, ended, type Program } from '../../support/process.ts'
+import { bundledCommand, ended, type Program } from '../../support/process.ts'
 import { sweep } from '../../support/sweep.ts'
 
 const statement = join(process.cwd(), 'fixtures/camt053/batches.xml')
@@ -68,17 +68,6 @@ describe('a file', () => {
     expect(readdirSync(folder)).toEqual(['rows.csv'])
   })
 
-  test('that is abandoned leaves nothing, and does not change the older one', async () => {
-    const file = writeInto(folder, 'rows.csv', 'old')
-    async function* pieces(): AsyncGenerator<string> {
-      yield 'new'.repeat(100_000)
-      throw new Error('broke off')
-    }
-    await expect(writeOutput(file, pieces(), io, { force: true })).rejects.toThrow('broke off')
-    expect(readdirSync(folder)).toEqual(['rows.csv'])
-    expect(readFileSync(file, 'utf8')).toBe('old')
-  })
-
   test.each([0o600, 0o640, 0o664])('keeps the mode %o of the file it replaces', async (mode) => {
     const file = writeInto(folder, 'rows.csv', 'old')
     chmodSync(file, mode)
@@ -110,18 +99,6 @@ describe('a file', () => {
     await expect(openOutput(dangling, io)).rejects.toThrow('exists')
     expect(readFileSync(file, 'utf8')).toBe('other')
     expect(readdirSync(folder).sort()).toEqual(['link.csv', 'rows.csv'])
-  })
-
-  test('with numbered gets the first free number', async () => {
-    const file = join(folder, 'statement.xml')
-    const names: string[] = []
-    for (const text of ['1', '2', '3']) {
-      names.push(await writeOutput(file, [text], io, { numbered: true, mode: 0o600 }))
-    }
-    expect(names).toEqual([file, join(folder, 'statement-2.xml'), join(folder, 'statement-3.xml')])
-    expect(names.map((name) => readFileSync(name, 'utf8'))).toEqual(['1', '2', '3'])
-    expect(names.map(modeOf)).toEqual([0o600, 0o600, 0o600])
-    expect(readdirSync(folder)).toHaveLength(3)
   })
 
   test('that cannot be written is reported in words', async () => {
@@ -176,10 +153,9 @@ describe('every command that writes', () => {
 
 describe.runIf(process.platform !== 'win32')('as a program', () => {
   let program: Program
-  beforeAll(() => {
-    program = bundleCommand()
+  beforeAll(async () => {
+    program = await bundledCommand()
   })
-  afterAll(() => program.dispose())
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s removes the draft and ends it', async (signal) => {
     const child = program.start(['convert', '-', '--to', 'csv', '-o', join(folder, 'rows.csv')])

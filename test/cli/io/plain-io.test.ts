@@ -1,25 +1,18 @@
 // What commands print to, without a process: whether standard input was opened is seen only from inside.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { CommandIo } from '../../../src/cli/io/io.ts'
-import { plainIo } from '../../../src/cli/io/io.ts'
+import { describe, expect, test } from 'vitest'
+import { type CommandIo, plainIo } from '../../../src/cli/io/io.ts'
 import { formatFinding } from '../../../src/index.ts'
 import { runCommand } from '../../support/command.ts'
-import { newFolder } from '../../support/folder.ts'
+import { newFolder, writeInto } from '../../support/folder.ts'
 
 const evil = 'a\u001b]0;x\u0007\u009b31m\u202elmx.b.xml'
 const shown = 'a\\u001b]0;x\\u0007\\u009b31m\\u202elmx.b.xml'
 const controls = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
-let folder = ''
-let file = ''
-
-beforeAll(() => {
-  folder = newFolder()
-  file = join(folder, evil)
-  writeFileSync(file, readFileSync('fixtures/broken/date-impossible.xml'))
-})
+const folder = newFolder()
+const file = writeInto(folder, evil, readFileSync('fixtures/broken/date-impossible.xml'))
 
 describe('the name of a file cannot control a terminal', () => {
   test.each([
@@ -88,4 +81,46 @@ test('standard input is opened only when it is read', () => {
   expect(opened).toBe(0)
   expect(plain.stdin).toBeDefined()
   expect(opened).toBe(1)
+})
+
+// What a rule file or a statement holds must not control the terminal of who looks at it.
+const hostile = 'red \u001b[31m, turned \u202e, C1 \u009b31m, cut \u2028 end'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const lineControls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2028\u2029]/
+
+const rule = { name: 'r', at: '/Document/CstmrCdtTrfInitn/GrpHdr', require: { absent: 'MsgId' } }
+const set = { name: 'my-bank', messages: ['pain.001.001.03'], source: hostile }
+const rules = writeInto(
+  folder,
+  'rules.json',
+  JSON.stringify({ ...set, rules: [{ ...rule, description: hostile, message: hostile }] }),
+)
+
+test.each(['text', 'json', 'github', 'sarif', 'junit', 'html'])('validate --format %s', async (format) => {
+  const options = ['--rules', rules, '--format', format]
+  const { stdout } = await runCommand(['validate', 'fixtures/valid/pain.001.001.03.xml', ...options])
+  expect(stdout).toContain('my-bank/r')
+  expect(stdout).not.toMatch(lineControls)
+  if (format === 'json') expect(JSON.parse(stdout).findings[0].message).toBe(hostile)
+})
+
+test('inspect, match, convert and fix --json', async () => {
+  // XML 1.0 allows these.
+  const allowed = 'turned \u202e, C1 \u009b31m'
+  const [file = '', booked = ''] = ['pain.001.001.03', 'camt.053.001.06'].map((message) => {
+    const text = readFileSync(`fixtures/valid/${message}.xml`, 'utf8')
+    return writeInto(folder, `${message}.xml`, text.replaceAll(/<Nm>[^<]*<\/Nm>/g, `<Nm>${allowed}</Nm>`))
+  })
+  const commands = [
+    ['inspect', file, '--json', '--all'],
+    ['inspect', booked, '--json', '--all'],
+    ['match', file, booked, '--format', 'json'],
+    ['convert', booked, '--to', 'json'],
+    ['fix', file, '--json', '-o', join(folder, 'fixed.xml')],
+  ]
+  for (const command of commands) {
+    const { stdout } = await runCommand(command)
+    expect(stdout, command[0]).not.toBe('')
+    expect(stdout, command[0]).not.toMatch(lineControls)
+  }
 })

@@ -1,32 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isStatementExpiredError } from '../../../src/client.ts'
-import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from '../server.ts'
-
-const open: TestServer[] = []
-
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.close()
-})
-
-async function serverThat(answer: (attempt: number) => Answer): Promise<TestServer> {
-  const server = await startServer(() => answer(server.seen.length))
-  open.push(server)
-  return server
-}
+import { type Answer, cutShort, refusal, serverThat, testClient, testToken } from '../server.ts'
 
 const file = { jobId: 'J', fileName: 'f.xml' }
-
-/** Writes a piece, then ends the answer, breaks it off, or leaves it as it is. */
-function piece(end: 'end' | 'break' | 'hang'): Answer {
-  return async (response) => {
-    response.writeHead(200, { 'transfer-encoding': 'chunked' })
-    response.write('a', () => {
-      if (end === 'end') response.end()
-      if (end === 'break') response.destroy()
-    })
-  }
-}
 
 /** A client whose time passes only when the test says so, and an answer to which the test adds. */
 function byHand(timeoutMs: number) {
@@ -55,7 +32,7 @@ async function text(stream: ReadableStream<Uint8Array>): Promise<string> {
 describe('a download', () => {
   test('is a stream, whose pieces are requested while it is read', async () => {
     let written = 0
-    const server = await serverThat(() => (response) => {
+    const server = await serverThat((response) => {
       const more = (): void => {
         if (response.destroyed || written >= 200) return void response.end()
         written++
@@ -108,7 +85,7 @@ describe('a download', () => {
   })
 
   test('fails when it is cut short: a part never looks complete', async () => {
-    const server = await serverThat(() => piece('break'))
+    const server = await serverThat(cutShort('a'))
     await expect(text(await testClient(server).client.camt053.statement(file))).rejects.toMatchObject({
       name: 'NetworkError',
     })
@@ -116,7 +93,7 @@ describe('a download', () => {
   })
 
   test('is stopped by its signal, even midway', async () => {
-    const server = await serverThat(() => piece('hang'))
+    const server = await serverThat((response) => void response.writeHead(200).write('a'))
     const controller = new AbortController()
     const stream = await testClient(server).client.camt053.statement(file, { signal: controller.signal })
     const reader = stream.getReader()
@@ -126,32 +103,30 @@ describe('a download', () => {
   })
 
   test('that is refused at first is tried again', async () => {
-    const server = await serverThat((attempt) => (attempt < 3 ? refusal(503) : 'file'))
+    const server = await serverThat(refusal(503), refusal(503), 'file')
     expect(await text(await testClient(server).client.camt053.statement(file))).toBe('file')
   })
 
   test('can be empty', async () => {
-    const server = await serverThat(() => refusal(204, ''))
+    const server = await serverThat(refusal(204, ''))
     expect(await text(await testClient(server).client.camt053.statement(file))).toBe('')
   })
 })
 
-describe('the token', () => {
-  test('sends the token only to the service', async () => {
-    const elsewhere = await serverThat(() => 'file')
-    const server = await serverThat(() => refusal(302, '', { location: `${elsewhere.url}/f.xml` }))
-    const { client } = testClient(server)
-    expect(await text(await client.camt053.statement({ file: `${elsewhere.url}/f.xml` }))).toBe('file')
-    expect(await text(await client.camt053.statement(file))).toBe('file')
-    expect(elsewhere.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
-    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${testToken}`])
-  })
+test('the token goes to the service only', async () => {
+  const elsewhere = await serverThat('file')
+  const server = await serverThat(refusal(302, '', { location: `${elsewhere.url}/f.xml` }))
+  const { client } = testClient(server)
+  expect(await text(await client.camt053.statement({ file: `${elsewhere.url}/f.xml` }))).toBe('file')
+  expect(await text(await client.camt053.statement(file))).toBe('file')
+  expect(elsewhere.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+  expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${testToken}`])
 })
 
 describe('an address that does not get the token', () => {
   test('is named as the reason when it refuses, and asks for no new token', async () => {
-    const elsewhere = await serverThat(() => refusal(401, ''))
-    const server = await serverThat(() => refusal(302, '', { location: `${elsewhere.url}/f.xml` }))
+    const elsewhere = await serverThat(refusal(401, ''))
+    const server = await serverThat(refusal(302, '', { location: `${elsewhere.url}/f.xml` }))
     const asked: unknown[] = []
     const token = (reason?: { refused: boolean }): string => `T${asked.push(reason?.refused)}`
     const { client } = testClient(server, { token })
@@ -164,7 +139,7 @@ describe('an address that does not get the token', () => {
   })
 
   test('is not named when the service itself refuses', async () => {
-    const server = await serverThat(() => refusal(403, ''))
+    const server = await serverThat(refusal(403, ''))
     const error = await testClient(server)
       .client.camt053.statement(file)
       .catch((each: unknown) => each)
@@ -178,7 +153,7 @@ describe('a statement file that is too old', () => {
   const issued = (date_issue: string) => ({ file: '/f.xml', date_issue })
 
   test('is recognized by 410, whenever it was issued', async () => {
-    const server = await serverThat(() => refusal(410))
+    const server = await serverThat(refusal(410))
     const { client } = testClient(server, { now: () => now })
     for (const which of [file, issued('2026-06-09T09:00:00Z')]) {
       await expect(client.camt053.statement(which)).rejects.toMatchObject({
@@ -190,7 +165,7 @@ describe('a statement file that is too old', () => {
   })
 
   test('is recognized by 500 after 48 hours, and then not requested again', async () => {
-    const server = await serverThat(() => refusal(500))
+    const server = await serverThat(refusal(500))
     const { client } = testClient(server, { now: () => now })
     const error = await client.camt053.statement(issued('2026-06-07T11:59:00+02:00')).catch((each: unknown) => each)
     expect(isStatementExpiredError(error) && error.status).toBe(500)
@@ -202,7 +177,7 @@ describe('a statement file that is too old', () => {
     ['when nobody knows when it was issued', file],
     ['when the time cannot be read', issued('yesterday')],
   ])('is not recognized by 500 %s', async (_, which) => {
-    const server = await serverThat(() => refusal(500))
+    const server = await serverThat(refusal(500))
     await expect(testClient(server, { now: () => now }).client.camt053.statement(which)).rejects.toMatchObject({
       name: 'ApiError',
     })
@@ -215,10 +190,12 @@ test('a file or an answer that decompresses to more than allowed is refused', as
     response.writeHead(200, { 'content-encoding': 'gzip' })
     response.end(gzipSync(Buffer.alloc(3_000_000, ' ')))
   }
-  const server = await startServer(() => packed)
-  const { client } = testClient(server, { retry: 0, maxDownloadBytes: 1_000_000, maxAnswerBytes: 1_000_000 })
+  const { client } = testClient(await serverThat(packed), {
+    retry: 0,
+    maxDownloadBytes: 1_000_000,
+    maxAnswerBytes: 1_000_000,
+  })
   const stream = await client.camt053.statement({ file: '/f.xml' })
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow('expected at most 1000000 bytes')
   await expect(client.push.get('P')).rejects.toThrow('expected at most 1000000 bytes')
-  await server.close()
 })

@@ -1,31 +1,21 @@
 // Waits between attempts as numbers: the client itself would wait for them.
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseRetryAfter, uploadInit } from '../../../src/client/transport/body.ts'
 import { retryDelay, startTimer } from '../../../src/client/wait.ts'
 import { NetworkError } from '../../../src/client.ts'
-import { type Answer, changingCalls, order, refusal, startServer, type TestServer, testClient } from '../server.ts'
+import { changingCalls, cutShort, lose, order, push, refusal, serverThat, testClient } from '../server.ts'
 
-const open: TestServer[] = []
-
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const server of open.splice(0)) await server.close()
-})
-
-const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
+/** Time passes only when the test says so. */
+function useTimeByHand(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** Never answers; ends when it is asked to. */
 const hang: typeof fetch = (_, init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
   })
-
-/** A server that gives these answers in turn, then the last one for ever. */
-async function serverThat(...answers: Answer[]): Promise<TestServer> {
-  const server = await startServer(() => answers[Math.min(server.seen.length, answers.length) - 1] ?? '')
-  open.push(server)
-  return server
-}
 
 describe('a request that changes nothing is repeated', () => {
   test.each([408, 429, 500, 502, 503, 504])('after status %i', async (status) => {
@@ -36,17 +26,13 @@ describe('a request that changes nothing is repeated', () => {
   })
 
   test('after a broken connection, and after an answer that was cut short', async () => {
-    const cut: Answer = (response) => {
-      response.writeHead(200, { 'content-length': 500 })
-      response.write(push, () => response.destroy())
-    }
-    const server = await serverThat((response) => void response.destroy(), cut, push)
+    const server = await serverThat(lose, cutShort(push), push)
     expect(await testClient(server).client.push.get('P')).toMatchObject({ id: 'P' })
     expect(server.seen).toHaveLength(3)
   })
 
   test('after a timeout', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    useTimeByHand()
     const answers = [hang, async () => new Response(push)]
     const fetch: typeof globalThis.fetch = (input, init) => (answers.shift() ?? hang)(input, init)
     const { client, waits } = testClient({ url: 'http://h' }, { fetch })
@@ -84,19 +70,13 @@ describe('a request that changes nothing is repeated', () => {
 
 describe('a request that may pay, or change something, is never repeated', () => {
   test.each(changingCalls)('%s', async (_, call) => {
-    const failures: Answer[] = [
-      refusal(503, {}, { 'retry-after': '0' }),
-      refusal(500),
-      refusal(429),
-      (response) => void response.destroy(),
-    ]
-    for (const answer of failures) {
+    for (const answer of [refusal(503, {}, { 'retry-after': '0' }), refusal(500), refusal(429), lose]) {
       const server = await serverThat(answer, push)
       const { client, waits } = testClient(server, { retry: 9 })
       await expect(call(client)).rejects.toThrow()
       expect([server.seen.length, waits]).toEqual([1, []])
     }
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    useTimeByHand()
     const fetch = vi.fn(hang)
     const { client, waits } = testClient({ url: 'http://h' }, { retry: 9, fetch })
     const late = expect(call(client)).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -168,7 +148,7 @@ test.each([2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY])('a time of %d ms does no
 })
 
 test('a time longer than the longest timer is kept', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  useTimeByHand()
   let isOver = false
   startTimer(2 ** 31 + 1000, () => {
     isOver = true
@@ -181,7 +161,7 @@ test('a time longer than the longest timer is kept', async () => {
 
 describe('a token that does not come', () => {
   test('ends with the time of the attempt, and nothing was sent', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    useTimeByHand()
     const fetch = vi.fn(hang)
     const { client } = testClient({ url: 'http://h' }, { retry: 0, fetch, token: () => new Promise(() => undefined) })
     const late = expect(client.push.create(order)).rejects.toMatchObject({
@@ -213,7 +193,7 @@ describe('a request that could pay twice leaves the process once', () => {
   })
 
   test('with a kept connection that the service closes', async () => {
-    const server = await serverThat(push, (response) => void response.destroy())
+    const server = await serverThat(push, lose)
     const { client } = testClient(server)
     await client.push.create(order)
     await expect(client.push.create(order)).rejects.toMatchObject({ name: 'NetworkError', mayHaveArrived: true })
@@ -221,7 +201,7 @@ describe('a request that could pay twice leaves the process once', () => {
   })
 
   test('the time counts from the last byte that was sent', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    useTimeByHand()
     const moved = vi.fn()
     const { body } = uploadInit('é'.repeat(100_000), moved)
     const bytes = new Uint8Array(await new Response(body).arrayBuffer())

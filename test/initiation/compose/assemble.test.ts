@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  buildPain001,
-  type CreditTransferInitiation,
-  isInvalidDocumentError,
-  type Payment,
-  writePain001,
-} from '../../../src/pain001.ts'
+import { buildPain001, type CreditTransferInitiation } from '../../../src/pain001.ts'
 import { defineRules, type Rule } from '../../../src/rules.ts'
 import { findingsIn, simple } from '../../pain001/initiations.ts'
 
@@ -112,36 +106,4 @@ test('a rule of your own sees the ancestors of each element', () => {
     'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf': ['/Document', root, `${root}/PmtInf[1]`],
   })
   expect(names['CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf']).toBe('Document/CstmrCdtTrfInitn/PmtInf')
-})
-
-describe('the pieces of a file', () => {
-  const [payment] = simple('1').paymentInformation[0].payments
-  const payments = (count: number): Payment[] =>
-    Array.from({ length: count }, (_, index) => ({ ...payment, endToEndId: `E-${index}` }) as Payment)
-  async function* later(list: readonly Payment[]): AsyncGenerator<Payment> {
-    yield* list
-  }
-  const piecesOf = async (list: readonly Payment[], isLater: boolean): Promise<string[]> => {
-    const pieces: string[] = []
-    const initiation = withBlock({}) as CreditTransferInitiation<never>
-    const source = isLater ? () => later(list) : list
-    const whole = { ...initiation, paymentInformation: [{ ...initiation.paymentInformation[0], payments: source }] }
-    try {
-      for await (const piece of writePain001(whole as never, { rules: [] })) pieces.push(piece)
-    } catch (error) {
-      if (!isInvalidDocumentError(error)) throw error
-    }
-    return pieces
-  }
-
-  test.each([false, true])('are of some 65,000 characters; payments that arrive later: %s', async (isLater) => {
-    const lengths = (await piecesOf(payments(300), isLater)).map((piece) => piece.length)
-    expect(lengths.length).toBeGreaterThan(1)
-    for (const length of lengths.slice(0, -1)) expect([length > 65_536, length < 70_000]).toEqual([true, true])
-  })
-
-  test('end where a fault is found', async () => {
-    const [first, ...others] = payments(300)
-    expect(await piecesOf([{ ...first, amount: 'x' } as Payment, ...others], false)).toEqual([])
-  })
 })

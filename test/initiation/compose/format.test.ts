@@ -5,19 +5,6 @@ import { findingsIn, simple } from '../../pain001/initiations.ts'
 import { simple as directDebits } from '../../pain008/direct-debits.ts'
 
 describe('the format of a version', () => {
-  test.each([
-    [undefined, 'pain.001.001.03', 'BIC'],
-    ['pain.001.001.03', 'pain.001.001.03', 'BIC'],
-    ['pain.001.001.09', 'pain.001.001.09', 'BICFI'],
-  ] as const)('%s: namespace and names are those of %s', (message, version, bic) => {
-    const whole = simple()
-    const [block] = whole.paymentInformation
-    const payments = block.payments.map((payment) => ({ ...payment, creditorAgent: { bic: 'COBADEFFXXX' } }))
-    const text = buildPain001({ ...whole, paymentInformation: [{ ...block, payments }] }, { message })
-    expect(text).toContain(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${version}">`)
-    expect(text).toContain(`<FinInstnId><${bic}>COBADEFFXXX</${bic}></FinInstnId>`)
-  })
-
   test('a block has its elements in the order of the schema', () => {
     const account = { Id: { Othr: { Id: 'X' } } }
     const agent = { FinInstnId: { Nm: 'Bank' } }
@@ -41,13 +28,6 @@ describe('the format of a version', () => {
       ...['ChrgsAcctAgt', 'CdtTrfTxInf'],
     ])
   })
-})
-
-test('the rules of SEPA and of the service are applied unless others are chosen', () => {
-  const codesOf = (options: object): string[] =>
-    findingsIn(() => buildPain001(simple('1000000000.00'), options)).map(({ code }) => code)
-  expect(codesOf({})).toEqual(['sepa/amount-range'])
-  expect(codesOf({ rules: [] })).toEqual([])
 })
 
 test('a day on which nothing is collected is a finding where it stands, by its property', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellOf } from '../../../src/domain/index.ts'
 import { remittanceText } from '../../../src/initiation/compose/initiation-lines.ts'
-import { codeText, initiationLines, paymentColumns, readInitiationLines } from '../../../src/initiation/index.ts'
+import { initiationLines, paymentColumns, readInitiationLines } from '../../../src/initiation/index.ts'
 import { buildPain001 } from '../../../src/pain001.ts'
 import { buildPain008 } from '../../../src/pain008.ts'
 import { Decimal } from '../../../src/values.ts'
@@ -149,17 +149,4 @@ test('remittance information is one text', () => {
   expect(remittanceText({ structured })).toBe('RF18539007547034')
   expect(remittanceText({ structured: [{}] })).toBeUndefined()
   expect(remittanceText({})).toBeUndefined()
-})
-
-test("a code is its text, or the bank's own", () => {
-  expect([codeText('SEPA'), codeText({ proprietary: 'OWN' }), codeText(undefined)]).toEqual(['SEPA', 'OWN', undefined])
-})
-
-test('every column says what it holds, and where that comes from', () => {
-  for (const { description } of paymentColumns('debtor')) expect(description).toMatch(/\w/)
-})
-
-test('an option that it does not have is refused by its name', async () => {
-  const wrong = readInitiationLines(files['pain.001.001.09'](), 'pain.001.001.09', { maxFinding: 1 } as never)
-  await expect(collect(wrong)).rejects.toThrow(/^readInitiationLines/)
 })

@@ -219,16 +219,46 @@ describe('addresses written in lines', () => {
   })
 
   it.each([
-    ['no country', '', ['Example Street 1', '10115 Berlin']],
-    ['no town', '<Ctry>DE</Ctry>', ['Example Street 1', 'Berlin']],
-    ['two numbers', '<Ctry>DE</Ctry>', ['10115 Berlin 24']],
-  ])('are left alone with %s', async (_, country, each) => {
+    ['10115 Berlin', '10115', 'Berlin'],
+    ['D-10115 Berlin', '10115', 'Berlin'],
+    ['CH-8001 Zürich', '8001', 'Zürich'],
+    ["1010 St. Pölten-Land d'Or", '1010', "St. Pölten-Land d'Or"],
+    [`10115 B${'x'.repeat(33)}`, '10115', `B${'x'.repeat(33)}`],
+  ])('%s is a postcode and a town', async (line, postcode, town) => {
+    const late = await textOf(upgradePain001(lines('<Ctry>DE</Ctry>', line), { repair: true }))
+    expect(late).toContain(`<PstlAdr><PstCd>${postcode}</PstCd><TwnNm>${town}</TwnNm><Ctry>DE</Ctry></PstlAdr>`)
+  })
+
+  it.each([
+    ...['Berlin', '10115', 'Street 10115 Berlin', 'DEU-10115 Berlin', '1-10115 Berlin', '101 Berlin'],
+    ...['101150 Berlin', '10115  Berlin', '10115 Berlin 24', '10115 B', '10115 -erlin', `10115 B${'x'.repeat(34)}`],
+  ])('%s is left alone, and so are lines without a country', async (line) => {
     const changes: VersionChange[] = []
-    const late = await textOf(
-      upgradePain001(lines(country, ...each), { repair: true, onChange: (change) => changes.push(change) }),
-    )
+    const onChange = (change: VersionChange) => changes.push(change)
+    const late = await textOf(upgradePain001(lines('<Ctry>DE</Ctry>', 'Street 1', line), { repair: true, onChange }))
+    await textOf(upgradePain001(lines('', 'Street 1', '10115 Berlin'), { repair: true, onChange }))
     expect(changes.filter(({ proposed }) => proposed)).toEqual([])
-    for (const line of each) expect(late).toContain(`<AdrLine>${line}</AdrLine>`)
+    expect(late).toContain(`<AdrLine>Street 1</AdrLine><AdrLine>${line}</AdrLine>`)
+  })
+})
+
+describe('advice on remittance', () => {
+  const place = (inside: string): string => `<RltdRmtInf><RmtId>R-1</RmtId>${inside}</RltdRmtInf>`
+  const advised = (message: 'pain.001.001.03' | 'pain.001.001.09', inside: string): string =>
+    build(simple(), message).replace(/\s*<RmtInf>/, `${place(inside)}<RmtInf>`)
+
+  it('keeps as it is what has no location', async () => {
+    expect(await textOf(upgradePain001(advised('pain.001.001.03', '')))).toContain(place(''))
+    expect(await textOf(downgradePain001(advised('pain.001.001.09', '')))).toContain(place(''))
+  })
+
+  it('has its location, or a part of it, in an element of its own; two have no place in .03', async () => {
+    const method = '<RmtLctnMtd>EMAL</RmtLctnMtd>'
+    const late = await textOf(upgradePain001(advised('pain.001.001.03', method)))
+    expect(late).toContain('<RmtLctnDtls><Mtd>EMAL</Mtd></RmtLctnDtls>')
+    expect(await textOf(downgradePain001(late))).toContain(place(method))
+    const two = '<RmtLctnDtls><Mtd>EMAL</Mtd></RmtLctnDtls><RmtLctnDtls><Mtd>POST</Mtd></RmtLctnDtls>'
+    await expect(textOf(downgradePain001(advised('pain.001.001.09', two)))).rejects.toThrow('RmtLctnDtls')
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { isRuleFileError, parseRules, type RuleFile, validateWithRules } from '../../../src/rules.ts'
+import { parseRules, type RuleFile, validateWithRules } from '../../../src/rules.ts'
 import type { Finding } from '../../../src/schema.ts'
 import { builtInSchemas } from '../../../src/schema.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
@@ -123,57 +123,6 @@ describe('rules in a file', () => {
     expect(await holds({ count: 'PmtId', min: 1, max: 1 })).toBe(true)
     expect(await holds({ count: 'PmtId', min: 2 })).toBe(false)
   })
-
-  const tests: [string, string, string, Rule['is']][] = [
-    ['in', 'PmtId/EndToEndId', 'INV-2026-0117', { in: ['other'] }],
-    ['notIn', 'PmtId/EndToEndId', 'INV-2026-0117', { notIn: ['INV-2026-0117'] }],
-    ['pattern, whole', 'PmtId/EndToEndId', 'INV-2026-0117', { pattern: 'INV', notIn: ['x'] }],
-    ['minLength', 'PmtId/EndToEndId', 'INV-2026-0117', { minLength: 14 }],
-    ['maxLength', 'PmtId/EndToEndId', 'INV-2026-0117', { maxLength: 12 }],
-    ['min', 'Amt/InstdAmt', '1250.00', { min: '1250.01' }],
-    ['max', 'Amt/InstdAmt', '1250.00', { max: '1249.99' }],
-    ['max, all digits', 'Amt/InstdAmt', '100000000000000001', { max: '100000000000000000' }],
-    ['fractionDigits', 'Amt/InstdAmt', '1250.001', { fractionDigits: 2 }],
-    ['a number at all', 'PmtId/EndToEndId', 'INV-2026-0117', { min: '0' }],
-    ['characters', 'PmtId/EndToEndId', 'Ü', { characters: 'sepa' }],
-    ['identifier', 'PmtId/EndToEndId', '/1', { characters: 'sepa-identifier' }],
-    ['iban', 'CdtrAcct/Id/IBAN', 'NL20TOOL0000123457', { valid: 'iban' }],
-    ['bic', 'CdtrAgt/FinInstnId/BIC', 'TOOLXX2AXXX', { valid: 'bic' }],
-    ['creditor-reference', 'PmtId/EndToEndId', 'RF00', { valid: 'creditor-reference' }],
-  ]
-  for (const [name, each, value, is] of tests) {
-    it(`test values: ${name}`, async () => {
-      const element = each.split('/').at(-1) ?? ''
-      const first = new RegExp(`(<CdtTrfTxInf>.*?<${element}[^>]*>)[^<]*`, 's')
-      const text = order.replace(first, `$1${value}`)
-      const rule: Partial<Rule> = { at: payment, each, ...(is === undefined ? {} : { is }) }
-      expect(await places([rule], text)).toContain(`/PmtInf[1]/CdtTrfTxInf[1]/${each}`)
-    })
-  }
-
-  it.each<[string, string, string, NonNullable<Rule['is']>]>([
-    ['in', 'PmtId/EndToEndId', 'A', { in: ['A', 'B'] }],
-    ['notIn', 'PmtId/EndToEndId', 'A', { notIn: ['AA', ''] }],
-    ['pattern', 'PmtId/EndToEndId', 'INV-1', { pattern: 'INV-[0-9]' }],
-    ['minLength', 'PmtId/EndToEndId', 'INV-2026-0117', { minLength: 13 }],
-    ['maxLength', 'PmtId/EndToEndId', 'INV-2026-0117', { maxLength: 13 }],
-    ['both lengths', 'PmtId/EndToEndId', 'INV-2026-0117', { minLength: 13, maxLength: 13 }],
-    ['min', 'Amt/InstdAmt', '1250.00', { min: '1250' }],
-    ['max', 'Amt/InstdAmt', '1250.00', { max: '1250' }],
-    ['max, all digits', 'Amt/InstdAmt', '100000000000000000', { max: '100000000000000000' }],
-    ['fractionDigits', 'Amt/InstdAmt', '1250.01', { fractionDigits: 2 }],
-    ['characters', 'PmtId/EndToEndId', 'U', { characters: 'sepa' }],
-    ['identifier', 'PmtId/EndToEndId', 'A/1', { characters: 'sepa-identifier' }],
-    ['iban', 'CdtrAcct/Id/IBAN', 'DE67999991010004712111', { valid: 'iban' }],
-    ['bic', 'CdtrAgt/FinInstnId/BIC', 'TOOLNL2AXXX', { valid: 'bic' }],
-    ['creditor-reference', 'PmtId/EndToEndId', 'RF18539007547034', { valid: 'creditor-reference' }],
-  ])('keep quiet just inside of %s', async (_, each, value, is) => {
-    const element = each.split('/').at(-1) ?? ''
-    const text = order.replace(new RegExp(`(<CdtTrfTxInf>.*?<${element}[^>]*>)[^<]*`, 's'), `$1${value}`)
-    expect(text).toContain(value)
-    expect(await places([{ at: payment, each, is }], text)).not.toContain(`/PmtInf[1]/CdtTrfTxInf[1]/${each}`)
-  })
-
   it('mask values that may be a name or an account', async () => {
     const [name] = await findings([{ at: payment, each: 'Cdtr/Nm', is: { maxLength: 5 }, message: '{value}' }])
     expect(name?.message).toBe('Vo… (21 characters)')
@@ -246,85 +195,6 @@ describe('rules in a file', () => {
     }
     expect(String(thrown)).toContain('The text is not JSON: it stops being JSON at line 3, column 13')
     expect(inspect(thrown)).not.toContain('Mustermann')
-  })
-
-  describe('with faults', () => {
-    const good: Partial<Rule> = { at: payment, require: { exists: 'PmtId' } }
-    const cases: [string, string, string][] = [
-      ['no JSON', '{', ''],
-      ['no object', '[]', ''],
-      ['a bad name', fileOf([good], { name: 'My Bank' }), 'name'],
-      ['no rules', fileOf([]), 'rules'],
-      ['an unknown field', fileOf([good], { rule: [] }), 'rule'],
-      ['no messages', fileOf([good], { messages: undefined }), 'rules[0].messages'],
-      ['no source', fileOf([good], { source: undefined }), 'rules[0].source'],
-      [
-        'two rules of one name',
-        fileOf([
-          { ...good, name: 'a' },
-          { ...good, name: 'a' },
-        ]),
-        'rules[1].name',
-      ],
-      ['a misspelt field', fileOf([{ ...good, severty: 'error' } as Partial<Rule>]), 'rules[0].severty'],
-      [
-        'an unknown severity',
-        fileOf([{ ...good, severity: 'fatal' } as unknown as Partial<Rule>]),
-        'rules[0].severity',
-      ],
-      ['neither each nor require', fileOf([{ at: payment }]), 'rules[0]'],
-      ['each without is', fileOf([{ at: payment, each: 'PmtId' }]), 'rules[0]'],
-      ['both ways', fileOf([{ ...good, each: 'PmtId', is: { in: ['x'] } }]), 'rules[0]'],
-      ['no path', fileOf([{ at: payment, require: { exists: 'a//b' } }]), 'rules[0].require.exists'],
-      ['a relative at', fileOf([{ ...good, at: 'PmtInf' }]), 'rules[0].at'],
-      ['each outside', fileOf([{ at: payment, each: `${header}/MsgId`, is: { in: ['x'] } }]), 'rules[0].each'],
-      ['an empty test', fileOf([{ at: payment, each: 'PmtId', is: {} }]), 'rules[0].is'],
-      [
-        'two conditions in one',
-        fileOf([{ at: payment, require: { exists: 'a', absent: 'b' } as Rule['require'] & object }]),
-        'rules[0].require',
-      ],
-      ['an empty list', fileOf([{ at: payment, require: { all: [] } }]), 'rules[0].require.all'],
-      ['a bad expression', fileOf([{ at: payment, each: 'PmtId', is: { pattern: '(' } }]), 'rules[0].is.pattern'],
-      [
-        'a number that is one',
-        fileOf([{ at: payment, each: 'PmtId', is: { max: 5 } } as unknown as Partial<Rule>]),
-        'rules[0].is.max',
-      ],
-      ['a value where there is none', fileOf([{ ...good, message: 'Found {value}' }]), 'rules[0].message'],
-      [
-        'a name the message has not',
-        fileOf([{ at: payment, require: { exists: 'Crdtr/Nm' } }]),
-        'rules[0].require.exists',
-      ],
-      [
-        'an attribute it has not',
-        fileOf([{ at: payment, require: { exists: 'Amt/InstdAmt/@Cur' } }]),
-        'rules[0].require.exists',
-      ],
-      [
-        'payments seen from the block',
-        fileOf([{ at: block, require: { exists: 'CdtTrfTxInf/PmtId' } }]),
-        'rules[0].require.exists',
-      ],
-      ['a message without a schema', fileOf([good], { messages: ['pain.001.001.99'] }), 'rules[0].at'],
-    ]
-    for (const [name, text, place] of cases) {
-      it(`are refused, with the path: ${name}`, () => {
-        let error: unknown
-        try {
-          parseRules(text)
-        } catch (thrown) {
-          error = thrown
-        }
-        expect(isRuleFileError(error) ? error.faults.map((fault) => fault.path) : error).toContain(place)
-      })
-    }
-
-    it('are all listed, not only the first', () => {
-      const text = fileOf([{ at: 'x' }, { at: payment }])
-      expect(() => parseRules(text)).toThrow(/rules\[0\]\.at: .*\n.*rules\[1\]: /s)
-    })
   })
 })
 

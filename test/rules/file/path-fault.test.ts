@@ -29,13 +29,6 @@ const faultOf = (content: string, at: string, path: string, watched: readonly st
   return pathFault(schemaOf(content), at, parsed, new Set(watched))
 }
 
-test('a plain text has no attribute, and nothing inside', () => {
-  const content = sequence('<xs:element name="Nm" type="xs:string"/>')
-  const said = (path: string) => faultOf(content, '/Document/Item', path)
-  expect(said('Nm/@Ccy')).toBe('test.001.001.01 has no attribute Ccy on /Document/Item/Nm')
-  expect(said('Nm/X')).toBe('test.001.001.01 has no X in /Document/Item/Nm')
-})
-
 describe('a path to what may stand behind the element of the rule', () => {
   const behind =
     /^B may stand behind A in \/Document\/Item, and is not read yet: make \/Document\/Item the path of `at`$/
@@ -61,32 +54,5 @@ describe('a path to what may stand behind the element of the rule', () => {
     ['stands before it in one group', sequence(element('C'), sequence(element('B'), element('A')))],
   ])('is right where it %s', (_name, content) => {
     expect(faultOf(content, '/Document/Item/A', '/Document/Item/B')).toBeUndefined()
-  })
-})
-
-describe('a path that leads to nothing', () => {
-  const content = sequence(element('A'), element('B', 'unbounded'))
-
-  test.each([
-    ['/Other/A', 'test.001.001.01 does not begin with Other'],
-    ['X', 'test.001.001.01 has no X in /Document/Item'],
-    ['A/X', 'test.001.001.01 has no X in /Document/Item/A'],
-    ['A/Id/X', 'test.001.001.01 has no X in /Document/Item/A/Id'],
-    ['A/@X', 'test.001.001.01 has no attribute X on /Document/Item/A'],
-    ['B/Any', 'test.001.001.01 has no Any in /Document/Item/B'],
-    ['A/Id/@Ccy', 'test.001.001.01 has no attribute Ccy on /Document/Item/A/Id'],
-  ])('%s: %s', (path, words) => {
-    expect(faultOf(content, '/Document/Item', path)).toBe(words)
-  })
-
-  test.each(['A', 'A/Id', 'A/@Ccy', 'B/Id', '/Document/Item/A', '.'])('%s leads to something', (path) => {
-    expect(faultOf(content, '/Document/Item', path)).toBeUndefined()
-  })
-
-  test('or to what other rules get one by one', () => {
-    const words = 'B repeats and is looked at one by one: make /Document/Item/B the path of `at`'
-    expect(faultOf(content, '/Document/Item', 'B/Id', ['/Document/Item/B'])).toBe(words)
-    expect(faultOf(content, '/Document/Item', 'A/Id', ['/Document/Item/A'])).toBeUndefined()
-    expect(faultOf(content, '/Document/Item/B', 'Id', ['/Document/Item/B'])).toBeUndefined()
   })
 })

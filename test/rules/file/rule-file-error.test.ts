@@ -142,6 +142,21 @@ describe('what is said of a fault', () => {
     expect(faultsOf([each])).toContainEqual({ path: `rules[0].is${place}`, message: words })
   })
 
+  test.each(['', '/', 'A/', '/A//B', 'A/@b/C', './A', 'A[1]', '1A', '@', 'A B'])('%j is no path', (exists) => {
+    const words = exists === '' ? 'must be a text that is not empty' : aPath
+    expect(faultsOf([{ ...rule, require: { exists } }])).toEqual([{ path: 'rules[0].require.exists', message: words }])
+  })
+
+  test('all faults are listed, and what is no object has none of its own', () => {
+    expect(
+      faultsOf([
+        { ...rule, at: 'x' },
+        { ...rule, require: undefined },
+      ]).map(({ path }) => path),
+    ).toEqual(['rules[0].at', 'rules[1].name', 'rules[1]'])
+    expect(() => parseRules('[]')).toThrow('must be an object')
+  })
+
   test('a pattern that is none says why', () => {
     const [fault] = faultsOf([{ ...rule, require: undefined, each: 'PmtId/EndToEndId', is: { pattern: '(' } }])
     expect(fault?.path).toBe('rules[0].is.pattern')
@@ -167,6 +182,7 @@ describe('what is said of a fault', () => {
   })
 
   test.each<[object, string, string]>([
+    [{ name: 'My Bank' }, 'name', 'must be small letters, digits and single dashes, like my-bank'],
     [{ rules: {} }, 'rules', 'must be a list of 1 to 1000 rules'],
     [{ rules: [] }, 'rules', 'must be a list of 1 to 1000 rules'],
     [{ rules: Array(1001).fill(rule) }, 'rules', 'must be a list of 1 to 1000 rules'],

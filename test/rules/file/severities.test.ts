@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRuleFileError, parseRules, validateWithRules } from '../../../src/rules.ts'
+import { parseRules, validateWithRules } from '../../../src/rules.ts'
 import { builtInSchemas } from '../../../src/schema.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 
@@ -24,24 +24,4 @@ test('a rule that a set asked for does not have is found', async () => {
   await expect(validateWithRules(text, { schema: builtInSchemas, rules })).rejects.toThrow(
     /did you mean sepa\/currency/,
   )
-})
-
-test.each<[unknown, string]>([
-  [[], 'severities'],
-  ['off', 'severities'],
-  [{ currency: 'off' }, 'severities["currency"]'],
-  [{ 'sepa/currency': 'fatal' }, 'severities["sepa/currency"]'],
-])('%j is refused', (severities, place) => {
-  let places: string[] = []
-  try {
-    parseRules(fileWith(severities))
-  } catch (error) {
-    if (!isRuleFileError(error)) throw error
-    places = error.faults.map((fault) => fault.path)
-  }
-  expect(places).toEqual([place])
-})
-
-test('a file without rules needs severities', () => {
-  expect(() => parseRules(JSON.stringify({ name: 'my-bank', rules: [] }))).toThrow(/1 to 1000 rules/)
 })

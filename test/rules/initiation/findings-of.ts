@@ -1,6 +1,6 @@
 import { compileRules, startRules } from '../../../src/rules/index.ts'
 import { builtInRuleSets, defineRules, type RuleSet } from '../../../src/rules.ts'
-import { plausibilityRules, sepaRules, serviceRules } from '../../support/rule-sets.ts'
+import { isoRules, plausibilityRules, sepaRules, serviceRules } from '../../support/rule-sets.ts'
 
 /** An element that a rule looks at, and for a payment the block around it. */
 export type Step = readonly [kind: 'header' | 'block' | 'payment' | 'initiation', element: object, block?: object]
@@ -13,7 +13,7 @@ export function findingsOf(
   code: string,
   steps: readonly Step[],
   message = 'pain.001.001.03',
-  sets: readonly RuleSet[] = [sepaRules, serviceRules, plausibilityRules],
+  sets: readonly RuleSet[] = [sepaRules, serviceRules, plausibilityRules, isoRules],
 ): string[] {
   const [setName = '', name] = code.split('/')
   const rule = sets.find((set) => set.name === setName)?.rules.find((each) => each.name === name)

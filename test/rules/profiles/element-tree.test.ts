@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { compileRules, startRules } from '../../../src/rules/index.ts'
 import {
   atMost,
-  change,
-  type ElementContent,
   type ElementTree,
   either,
   filled,
-  leaves,
   needed,
   oneOf,
   profileElements,
@@ -125,33 +122,5 @@ describe('what a profile has against a payment', () => {
     const codes = Array.from({ length: 16 }, (_, index) => `C${index}`)
     expect(faults({ A: oneOf(codes) }, { A: 'Z' })).toEqual(['T/A: A must be a code of the list. Correct it.'])
     expect(faults({ A: oneOf(codes.slice(1)) }, { A: 'Z' })[0]).toContain('one of C1, C2, ')
-  })
-})
-
-describe('a tree changed', () => {
-  const tree: ElementTree = { A: { B: { C: true, D: true } }, E: true, F: needed({ G: true }), H: needed(needed(true)) }
-
-  test.each<[string, ElementContent | undefined, object]>([
-    ['E', undefined, { ...tree, E: undefined }],
-    ['E', { X: true }, { ...tree, E: { X: true } }],
-    ['A/B/C', undefined, { ...tree, A: { B: { D: true } } }],
-    ['A/X', true, { ...tree, A: { B: { C: true, D: true }, X: true } }],
-    ['F/X', true, { ...tree, F: needed({ G: true, X: true }) }],
-  ])('%s', (path, content, expected) => {
-    expect(change(tree, { [path]: content })).toEqual(expected)
-    expect(tree.E).toBe(true)
-  })
-
-  test.each([
-    ['E/X', 'E/X'],
-    ['X/Y', 'X/Y'],
-    ['H/X', 'H/X'],
-    ['A/B/C/X/Y', 'C/X/Y'],
-  ])('has no %s to change', (path, missing) => {
-    expect(() => change(tree, { [path]: true })).toThrow(new RangeError(`There is no element tree at ${missing}`))
-  })
-
-  test('leaves are names of elements with anything in them', () => {
-    expect(leaves('A B')).toEqual({ A: true, B: true })
   })
 })

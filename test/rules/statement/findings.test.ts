@@ -192,7 +192,7 @@ describe('the balance a statement begins and ends with', () => {
     expect(await check(statement(content))).toEqual({ result: 'notChecked', reason })
   })
 
-  const page = (number: number, isLast: boolean): string =>
+  const page = (number: number | string, isLast: boolean): string =>
     `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${isLast}</LastPgInd></StmtPgntn>`
 
   test('of the whole statement, on one page of it, is compared only where it agrees', async () => {
@@ -201,6 +201,13 @@ describe('the balance a statement begins and ends with', () => {
     expect(await check(statement(whole + entry('20'), first))).toEqual({ result: 'notChecked', reason: 'pages' })
     expect(await check(statement(whole + entry('50'), first))).toMatchObject({ result: 'agrees' })
     expect(await check(statement(whole + entry('20'), alone))).toMatchObject({ result: 'differs' })
+    expect(await check(statement(whole + entry('20'), { head: page('0001', true) }))).toMatchObject({
+      result: 'differs',
+    })
+    for (const number of [2, 10, 11, 101])
+      expect(await check(statement(whole + entry('20'), { head: page(number, true) }))).toMatchObject({
+        reason: 'pages',
+      })
     const ownBalances = balance('OPBD', '100', '02') + balance('ITBD', '150', '02')
     expect(await check(statement(ownBalances + entry('20'), first))).toMatchObject({ result: 'differs' })
   })
@@ -513,6 +520,7 @@ describe('summaries', () => {
   test.each<[string, string[]]>([
     [byCode('RCDT', '<NbOfNtries>3</NbOfNtries><Sum>125</Sum>'), []],
     [byCode('RCDT', ''), []],
+    [byCode('RCDT', '<NbOfNtries>7</NbOfNtries><FcstInd>true</FcstInd>'), []],
     [byCode('ICDT', '<NbOfNtries>0</NbOfNtries><Sum>0</Sum>'), []],
     [
       byCode('RCDT', '<NbOfNtries>7</NbOfNtries><Sum>99</Sum>'),

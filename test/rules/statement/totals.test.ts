@@ -4,15 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { Entry, Statement, StatementTotals } from '../../../src/camt053.ts'
 import { toEntry, toStatement } from '../../../src/domain/statement/index.ts'
 import {
-  createEntryTotals,
   createStatementTotals,
   entryFacts,
-  isOneOfSeveral,
   needsEntryCheck,
   statementFacts,
 } from '../../../src/rules/statement/totals.ts'
-import { startStatementRules } from '../../../src/statement/check-statement.ts'
-import { Decimal } from '../../../src/values.ts'
+import { startStatementRules } from '../../../src/statement/statement-file.ts'
 
 const money = (value: string, Ccy = 'EUR') => ({ value, Ccy })
 const transactionOf = (value: string | undefined, Ccy = 'EUR') =>
@@ -99,57 +96,6 @@ describe('an entry needs a look at its transactions', () => {
   })
 })
 
-describe('the transactions of an entry', () => {
-  const facts = (entry: Entry) => entryFacts(entry)
-
-  test('are added up, all and by batch', () => {
-    const details = [
-      { Btch: { NbOfTxs: '2', TtlAmt: money('7.00') }, TxDtls: [transactionOf('3.00'), transactionOf('4.00')] },
-      { TxDtls: [transactionOf('1.00')] },
-      { Btch: { NbOfTxs: '1' }, TxDtls: [transactionOf('2.00')] },
-      { Btch: { NbOfTxs: '5' } },
-    ]
-    const { listed, batches, ...rest } = facts(entryOf({ details }))
-    expect(texts(rest)).toEqual({ path: '/e', amount: '10', currency: 'EUR' })
-    expect(texts(listed)).toEqual({ count: 4, net: '10', unknown: 0 })
-    expect(texts(batches)).toEqual([
-      {
-        path: '/e/NtryDtls[1]',
-        numberOfTransactions: 2,
-        totalAmount: '7',
-        totalCurrency: 'EUR',
-        listed: { count: 2, net: '7', unknown: 0 },
-      },
-      { path: '/e/NtryDtls[3]', numberOfTransactions: 1, listed: { count: 1, net: '2', unknown: 0 } },
-      { path: '/e/NtryDtls[4]', numberOfTransactions: 5, listed: { count: 0, net: '0', unknown: 0 } },
-    ])
-  })
-
-  test.each<[string, Given, unknown]>([
-    ['without an amount', { details: [{ TxDtls: [transactionOf('3'), {}] }] }, { count: 2, net: '3', unknown: 1 }],
-    [
-      'in two currencies',
-      { details: [{ TxDtls: [transactionOf('3'), transactionOf('4', 'USD'), transactionOf('5')] }] },
-      { count: 3, net: '8', unknown: 1 },
-    ],
-    [
-      'in another currency than the entry',
-      { details: [{ TxDtls: [transactionOf('3', 'USD'), transactionOf('4', 'USD')] }] },
-      { count: 2, net: '7', unknown: 2 },
-    ],
-    ['none', {}, { count: 0, net: '0', unknown: 0 }],
-  ])('%s are counted, and not compared', (_, given, listed) => {
-    expect(texts(facts(entryOf(given)).listed)).toEqual(listed)
-  })
-
-  test('are counted as they come', () => {
-    const counter = createEntryTotals()
-    expect(counter.count()).toBe(0)
-    for (const transaction of entryOf({ details: [{ TxDtls: [{}, {}] }] }).transactions) counter.add(transaction)
-    expect(counter.count()).toBe(2)
-  })
-})
-
 function totalsOf(statement: Statement, ...entries: Given[]): StatementTotals {
   const counter = createStatementTotals(statement)
   for (const given of entries) counter.add(entryOf(given))
@@ -185,10 +131,6 @@ describe('the entries of a statement', () => {
     expect(sums(totals.entries)).toEqual([2, '11', '11', 2, '11', 0, '0'])
     expect([totals.unreadable, totals.otherCurrency, totals.withoutBookingDate]).toEqual([1, 1, 1])
     expect(totals.byStatus).toEqual({ BOOK: 4 })
-  })
-
-  test('that are not booked need no booking date', () => {
-    expect(totalsOf(statementOf(), { day: undefined, status: 'PDNG' }).withoutBookingDate).toBe(0)
   })
 
   test('have a currency where the statement does not', () => {
@@ -259,62 +201,5 @@ describe('the entries of a statement', () => {
     const totals = counter.totals()
     expect([...(totals.byCode ?? [])].map(([code, { count }]) => [code, count])).toEqual([['', 1]])
     expect(statementFacts(statement, undefined, totals, {}).summary?.byCode).toMatchObject([{ code: '' }])
-  })
-
-  test('are added by their text, where it is given', () => {
-    const counter = createStatementTotals(statementOf())
-    counter.add(entryOf({ value: '10.00' }), '10.00')
-    counter.add(entryOf({ value: '0.5' }), '.5')
-    expect(counter.totals().booked.all.sum.eq(new Decimal('10.5'))).toBe(true)
-  })
-})
-
-describe('the facts of a statement', () => {
-  const totals = totalsOf(statementOf())
-
-  test('have its summary, without forecasts', () => {
-    const perCode = (Cd: string, forecast?: string) => ({
-      BkTxCd: { Prtry: { Cd } },
-      NbOfNtries: '1',
-      Sum: '2',
-      ...(forecast === undefined ? {} : { FcstInd: forecast }),
-    })
-    const summary = {
-      TtlNtries: { NbOfNtries: '3', Sum: '4', TtlNetNtry: { Amt: '2', CdtDbtInd: 'CRDT' } },
-      TtlCdtNtries: { NbOfNtries: '1' },
-      TtlNtriesPerBkTxCd: [perCode('A'), perCode('B', 'true'), perCode('C', 'false')],
-    }
-    const facts = statementFacts(statementOf({ TxsSummry: summary }), undefined, totals, {
-      line: 3,
-      column: 1,
-      offset: 9,
-    })
-    expect(facts).toMatchObject({ path: '/s', line: 3, offset: 9, currency: 'EUR', balances: [], paged: false })
-    expect(facts.totals).toBe(totals)
-    expect(facts.summary).toMatchObject({
-      all: { numberOfEntries: 3 },
-      credit: { numberOfEntries: 1 },
-      debit: undefined,
-    })
-    expect(facts.summary?.byCode.map(({ code, numberOfEntries }) => [code, numberOfEntries])).toHaveLength(2)
-    expect(statementFacts(statementOf(), undefined, totals, {}).summary).toBeUndefined()
-  })
-
-  test.each([
-    [undefined, false],
-    [{ number: '1', last: true }, false],
-    [{ number: '0001', last: true }, false],
-    [{ number: undefined, last: true }, false],
-    [{ number: '1', last: false }, true],
-    [{ number: '2', last: true }, true],
-    [{ number: '10', last: true }, true],
-    [{ number: '11', last: true }, true],
-    [{ number: '101', last: true }, true],
-    [{ number: '1', last: undefined }, true],
-  ])('of the page %j: one of several is %s', (page, isOne) => {
-    expect(isOneOfSeveral(page)).toBe(isOne)
-    const header = page === undefined ? undefined : { page }
-    expect(statementFacts(statementOf(), header, totals, {}).paged).toBe(isOne)
-    expect(statementFacts({ ...statementOf(), page }, undefined, totals, {}).paged).toBe(isOne)
   })
 })

@@ -22,8 +22,7 @@ async function newJob(status = 'READY'): Promise<{ id: string; sharing: string; 
     { iban: ibanForOutcome({ kind: 'name-mismatch' }), amount: '3.00' },
     { iban: other, amount: '4.00' },
   ])
-  const { body } = await driven.anna.ask('POST', `${jobs}/`, { iban: driven.anna.iban, initiation: file, status })
-  const { id, sharing } = body as unknown as { id: string; sharing: string }
+  const { id, sharing } = await driven.newJob(file, { status })
   return { id, sharing, file }
 }
 
@@ -78,7 +77,7 @@ describe('POST /_sandbox/verification/{job}', () => {
   it('gives the name of an only payment at any level', async () => {
     driven = await drive()
     const file = paymentFile(driven.anna.iban, 'VOP-2', [{ iban: elsewhere, amount: '1.00' }])
-    const { body } = await driven.anna.ask('POST', `${jobs}/`, { iban: driven.anna.iban, initiation: file })
+    const { id } = await driven.newJob(file, { status: 'DRAFT' })
     const name = `Kreditor 1 ${'x'.repeat(129)}`
     for (const [close, result] of [
       ['Kreditor 1', 'closeMatch'],
@@ -87,7 +86,7 @@ describe('POST /_sandbox/verification/{job}', () => {
     ]) {
       for (const form of ['mismatches', 'all', 'blocks', 'counts']) {
         const names = { [elsewhere]: close }
-        const { outcomes } = await verified(String(body.id), file, { names, form })
+        const { outcomes } = await verified(id, file, { names, form })
         expect(outcomes[0]?.verification).toMatchObject({
           result,
           suggestedName: result === 'closeMatch' ? close : undefined,
@@ -115,7 +114,7 @@ describe('POST /_sandbox/verification/{job}', () => {
     driven = await drive()
     const file = paymentFile(driven.anna.iban, 'VOP-3', [{ iban: elsewhere, amount: '1.00' }])
     const wrong = file.replace('<NbOfTxs>1<', '<NbOfTxs>2<')
-    const { body } = await driven.anna.ask('POST', `${jobs}/`, { iban: driven.anna.iban, initiation: wrong })
-    expect((await driven.control(`verification/${String(body.id)}`, {})).status).toBe(409)
+    const { id } = await driven.newJob(wrong, { status: 'DRAFT' })
+    expect((await driven.control(`verification/${id}`, {})).status).toBe(409)
   })
 })

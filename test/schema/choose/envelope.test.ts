@@ -236,10 +236,6 @@ describe('the header of an envelope', () => {
   })
 })
 
-test('without an envelope the report has no word of one', async () => {
-  expect('envelope' in (await validate(statement))).toBe(false)
-})
-
 test('an empty message is none, whatever stands behind it; the namespace of the root is named', async () => {
   const empty = await validate('<a><Document xmlns="urn:x"/><BkToCstmrStmt/></a>', { otherVersions: true })
   expect(empty.findings.map(({ code }) => code)).toEqual(['envelope', 'message-unknown'])

@@ -173,13 +173,6 @@ describe('xs:include', () => {
     },
   )
 
-  test('in a circle is taken once', () => {
-    const inner = schemaOf(target, `<xs:include schemaLocation="codes.xsd"/>${codes}`)
-    const { resolve, asked } = from({ 'types/codes.xsd': inner })
-    expect(compileSchema(main, { resolve }).types.map(({ name }) => name)).toEqual(['Code', 'D'])
-    expect(asked).toEqual(['types/codes.xsd'])
-  })
-
   test('of another namespace than the one that is meant is refused, with both', () => {
     const imports = schemaOf(target, '<xs:import namespace="urn:b" schemaLocation="b.xsd"/>')
     const compile = (imported: string): unknown =>
@@ -234,15 +227,6 @@ describe('xs:include', () => {
     const { resolve, asked } = from(files)
     compileSchema(schemaOf(target, `<xs:include schemaLocation="${outer}"/>${document('Code')}`), { resolve })
     expect(asked).toEqual([outer, location])
-  })
-
-  test('in a ring, each is read once', () => {
-    const { resolve, asked } = from({
-      'a.xsd': schemaOf(target, `<xs:include schemaLocation="b.xsd"/>${codes}`),
-      'b.xsd': schemaOf(target, '<xs:include schemaLocation="a.xsd"/>'),
-    })
-    compileSchema(schemaOf(target, `<xs:include schemaLocation="a.xsd"/>${document('Code')}`), { resolve })
-    expect(asked).toEqual(['a.xsd', 'b.xsd'])
   })
 
   test('of more than 100 documents is refused', () => {

@@ -1,7 +1,7 @@
 // Positions of elements inside an item, which rules get and entries do not hand on.
 import { expect, test } from 'vitest'
 import { builtInSchemas } from '../../../src/messages/index.ts'
-import { copyPositions, createPositionLog, logPosition, positionsOf } from '../../../src/schema/cursor/paths.ts'
+import { copyPositions, createPositionLog, logPosition, positionsOf } from '../../../src/schema/cursor/state.ts'
 import { type StreamItem, streamWith } from '../../../src/schema/index.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 
@@ -90,11 +90,6 @@ test('an item that cannot repeat keeps its place in the one around it, one that 
   expect(message?.positionOf?.('GrpHdr/NbOfTxs')).toEqual(header?.positionOf?.('NbOfTxs'))
   expect(message?.positionOf?.('GrpHdr/NbOfTxs')).toEqual(placeAt(text.indexOf('<NbOfTxs>')))
   expect(message?.positionOf?.('PmtInf[2]')).toEqual(message?.positionOf?.(''))
-})
-
-test('without being asked for there are none', async () => {
-  const items = await itemsOf(text, each, false)
-  expect(items.every((item) => !('placeOf' in item))).toBe(true)
 })
 
 test('the elements around an item have their places', async () => {

@@ -47,10 +47,6 @@ describe('writing in pieces', () => {
     expect((await collect(document)).join('')).toBe(buildDocument(whole, { schema }))
   })
 
-  test('a short document is one chunk', async () => {
-    expect(await collect({ ...whole, Block: each(whole.Block) })).toHaveLength(1)
-  })
-
   test('what is long is handed on as soon as it is written, in chunks of 65,536 characters and more', async () => {
     const long = (length: number): object => ({ Id: 'x'.repeat(length) })
     const lengths = async (...given: number[]): Promise<number[]> =>

@@ -48,25 +48,6 @@ describe('what is no element is refused', () => {
   })
 })
 
-test('what the schema does not let in is told why', () => {
-  const other = { ...element, namespace: 'http://www.w3.org/2000/xmlns/' }
-  expect(told(other)).toEqual([
-    'xml-prefix /Document/x The namespace of xmlns is for declarations only. Give the element another one.',
-  ])
-  expect(told({ ...element, namespace: smallNamespace }, open('lax', '##other'))).toEqual([
-    'element-namespace /Document/x <x> is in a namespace that the schema does not allow here (##other). Remove it.',
-  ])
-  expect(told({ ...element, namespace: 'urn:y' }, open('lax', 'urn:x ##local'))).toEqual([
-    'element-namespace /Document/x <x> is in a namespace that the schema does not allow here (urn:x ##local). Remove it.',
-  ])
-})
-
-test('a character that XML does not allow is told without its number, which a text may hide', () => {
-  expect(told({ ...element, children: ['a\u0000'] })).toEqual([
-    'xml-character /Document/x A character stands here that XML cannot carry. Remove it.',
-  ])
-})
-
 describe('what is no attribute is refused', () => {
   test.each<[unknown, string]>([
     [null, 'null'],
@@ -97,6 +78,11 @@ describe('what is no attribute is refused', () => {
 
 test.each<[string, object, string]>([
   ['a name', { name: 'a b' }, 'xml-syntax /Document/a… The name of this element is not a name in XML. Correct it.'],
+  [
+    'a namespace',
+    { namespace: 'http://www.w3.org/2000/xmlns/' },
+    'xml-prefix /Document/x The namespace of xmlns is for declarations only. Give the element another one.',
+  ],
   [
     'the name of an attribute',
     { attributes: [{ name: 'xmlns', value: '' }] },

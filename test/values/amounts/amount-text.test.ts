@@ -1,7 +1,7 @@
 // The words for a format of amounts, which the questions of `build` show.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountWords } from '../../../src/values/amounts/amount-form.ts'
+import { amountWords } from '../../../src/values/amounts/amount.ts'
 import { type AmountFormat, parseAmountText } from '../../../src/values.ts'
 
 describe('an amount that somebody wrote', () => {

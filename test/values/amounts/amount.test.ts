@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createSum } from '../../../src/values/index.ts'
 import { Decimal, formatAmount, isAmountText, parseAmount, sumAmounts, tryParseAmount } from '../../../src/values.ts'
+import { words } from '../../support/texts.ts'
 
 /** Text of an amount with up to 18 integer and 17 fraction digits, as a bank might write it. */
 const amountText = fc
@@ -31,21 +32,8 @@ test('an amount is the one that decimal.js makes of its text, to the last of its
     .tuple(fc.stringMatching(/^[0-9]{1,9}$/), fc.stringMatching(/^(?:\.[0-9]{0,9})?$/))
     .map(([whole, fraction]) => whole + fraction)
   const known = [
-    '1',
-    '9999999',
-    '9999999.9999999',
-    '1.0000000',
-    '10.10',
-    '1.0000001',
-    '7.',
-    '1000000.00',
-    '12345678.9',
-    '0',
-    '0.00',
-    '0.5',
-    '0.05',
-    '0.0000001',
-    '00.5',
+    ...words('1 9999999 9999999.9999999 1.0000000 10.10 1.0000001 7. 1000000.00 12345678.9 0 0.00 0.5 0.05'),
+    ...words('0.0000001 00.5'),
   ]
   fc.assert(
     fc.property(fc.oneof(everyday, amountText, fc.constantFrom(...known)), (text) => {
@@ -77,31 +65,13 @@ describe('parseAmount', () => {
 
   test.each([
     '',
-    '.',
-    '-',
-    '+',
-    '+.',
-    '0x1F',
-    '1e3',
-    '1E-2',
+    ...words('. - + +. 0x1F 1e3 1E-2'),
     ' 1',
     '1 ',
     '1\n',
     '1,000.00',
     '1 000',
-    '1.2.3',
-    '1.5x',
-    '1:5',
-    '1.:',
-    '--1',
-    '+-1',
-    'NaN',
-    'Infinity',
-    'INF',
-    '1_000',
-    '١٢',
-    '１',
-    '0b1',
+    ...words('1.2.3 1.5x 1:5 1.: --1 +-1 NaN Infinity INF 1_000 ١٢ １ 0b1'),
   ])('refuses %j', (text) => {
     expect(isAmountText(text)).toBe(false)
     expect(tryParseAmount(text)).toBeUndefined()
@@ -166,6 +136,14 @@ describe('formatAmount', () => {
     expect(formatAmount(parseAmount(text), { minDigits })).toBe(expected)
   })
 
+  test.each([
+    [{ minDigits: -1 }, 'formatAmount: minDigits must be a whole number from 0'],
+    [{ mindigits: 2 }, 'formatAmount: there is no option "mindigits"; did you mean "minDigits"?'],
+    [null, 'formatAmount: the options must be an object'],
+  ])('options that are wrong are refused: %j', (options, message) => {
+    expect(() => formatAmount(parseAmount('1'), options as never)).toThrow(message)
+  })
+
   test('takes a Decimal of decimal.js itself', () => {
     expect(formatAmount(new DecimalJs('1e-9'))).toBe('0.000000001')
   })
@@ -205,13 +183,6 @@ describe('Decimal', () => {
       DecimalJs.set({ rounding, maxE })
     }
   })
-
-  test('adds exactly', () => {
-    expect(parseAmount('0.1').plus(parseAmount('0.2')).toString()).toBe('0.3')
-    expect(parseAmount('999999999999999999').plus('0.00000000000000001').toString()).toBe(
-      '999999999999999999.00000000000000001',
-    )
-  })
 })
 
 describe('createSum', () => {
@@ -248,18 +219,6 @@ describe('createSum', () => {
     expect(formatAmount(sum.total())).toBe(total)
   })
 
-  test('stays exact where the fast counter overflows, up and down', () => {
-    const sum = createSum()
-    let expected = 0n
-    for (let round = 0; round < 50; round++) {
-      sum.add('9999999999999.99')
-      expected += 999999999999999n
-    }
-    expect(units(formatAmount(sum.total()))).toBe(expected * 10n ** 15n)
-    for (let round = 0; round < 100; round++) sum.add('-9999999999999.99')
-    expect(units(formatAmount(sum.total()))).toBe(-expected * 10n ** 15n)
-  })
-
   test('a refused amount leaves the sum as it was', () => {
     const sum = createSum()
     sum.add('1.5')
@@ -267,13 +226,5 @@ describe('createSum', () => {
     expect(() => sum.add(new Decimal(Number.NaN))).toThrow(RangeError)
     expect(formatAmount(sum.total())).toBe('1.5')
     expect(sum.count()).toBe(1)
-  })
-
-  test('can go on after a total', () => {
-    const sum = createSum()
-    sum.add('0.1')
-    sum.total()
-    sum.add('0.2')
-    expect(formatAmount(sum.total())).toBe('0.3')
   })
 })

@@ -3,27 +3,21 @@ import { expect, test } from 'vitest'
 import { bankTransactionNames } from '../../../src/values/index.ts'
 
 test.each([
-  [
-    { domain: 'PMNT', family: 'RCDT', subFamily: 'ESCT' },
-    ['Payments', 'Received credit transfers', 'SEPA credit transfer'],
-  ],
-  [
-    { domain: 'PMNT', family: 'IRCT', subFamily: 'ESCT' },
-    ['Payments', 'Issued real-time credit transfers', 'SEPA credit transfer'],
-  ],
-  [{ domain: 'PMNT', family: 'DRFT', subFamily: 'STAM' }, ['Payments', 'Drafts', 'Settlement at maturity']],
-  [
-    { domain: 'SECU', family: 'CASH', subFamily: 'STAM' },
-    ['Securities', 'Miscellaneous securities operations', 'Stamp duty'],
-  ],
-  [{ domain: 'SECU', family: 'CORP', subFamily: 'REDM' }, ['Securities', 'Corporate action', 'Final maturity']],
-  [
-    { domain: 'SECU', family: 'CASH', subFamily: 'SWEP' },
-    ['Securities', 'Miscellaneous securities operations', 'Sweep'],
-  ],
-  [{ domain: 'SECU', family: 'CUST', subFamily: 'INTR' }, ['Securities', 'Custody', 'Interest payment']],
-  [{ domain: 'SECU', family: 'CORP', subFamily: 'INTR' }, ['Securities', 'Corporate action', 'Interest payment']],
-  [{ domain: 'SECU', family: 'CUST', subFamily: 'REDM' }, ['Securities', 'Custody', 'Final maturity']],
+  ['PMNT/RCDT/ESCT', 'Payments, Received credit transfers, SEPA credit transfer'],
+  ['PMNT/IRCT/ESCT', 'Payments, Issued real-time credit transfers, SEPA credit transfer'],
+  ['PMNT/DRFT/STAM', 'Payments, Drafts, Settlement at maturity'],
+  ['SECU/CASH/STAM', 'Securities, Miscellaneous securities operations, Stamp duty'],
+  ['SECU/CORP/REDM', 'Securities, Corporate action, Final maturity'],
+  ['SECU/CASH/SWEP', 'Securities, Miscellaneous securities operations, Sweep'],
+  ['SECU/CUST/INTR', 'Securities, Custody, Interest payment'],
+  ['SECU/CORP/INTR', 'Securities, Corporate action, Interest payment'],
+  ['SECU/CUST/REDM', 'Securities, Custody, Final maturity'],
+])('%s is %s', (code, names) => {
+  const [domain = '', family, subFamily] = code.split('/')
+  expect(Object.values(bankTransactionNames({ domain, family, subFamily })).join(', ')).toBe(names)
+})
+
+test.each([
   [{ domain: 'PMNT' }, ['Payments', undefined, undefined]],
   [{ domain: 'ACMT' }, ['Account management', undefined, undefined]],
   [{ domain: 'PMNT', family: 'NEW1', subFamily: 'NEW2' }, ['Payments', undefined, undefined]],

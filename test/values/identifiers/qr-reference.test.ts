@@ -1,6 +1,6 @@
 // References and accounts of QR bills: rules show only whether both fit.
 import { describe, expect, test } from 'vitest'
-import { isQrIban, isValidQrReference } from '../../../src/values/identifiers/iban.ts'
+import { isQrIban, isValidQrReference } from '../../../src/values/identifiers.ts'
 
 /** The check digit by the rule of SIX, modulo 10 recursive, digit by digit in a table of ten rows. */
 function checkDigit(digits: string): number {

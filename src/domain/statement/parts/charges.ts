@@ -34,7 +34,7 @@ import {
   readDecimal,
   readMoney,
 } from './amount.ts'
-import { type CodeOrProprietary, chargeType, code } from './code.ts'
+import { type CodeOrProprietary, chargeType, code } from './party.ts'
 
 /** The charges of a bank. */
 export interface Charges {

@@ -5,8 +5,8 @@ import { read as readBy } from '../../../../src/domain/index.ts'
 let modules = 0
 
 /** A module of its own: another test may have used the other one. */
-async function fresh(): Promise<typeof import('../../../../src/domain/statement/parts/code.ts')> {
-  const path = `../../../../src/domain/statement/parts/code.ts?module-${++modules}`
+async function fresh(): Promise<typeof import('../../../../src/domain/statement/parts/party.ts')> {
+  const path = `../../../../src/domain/statement/parts/party.ts?module-${++modules}`
   return import(path)
 }
 

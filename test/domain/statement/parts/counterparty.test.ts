@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { readCamt053, toRows } from '../../../../src/camt053.ts'
 import { file } from '../../../camt053/support.ts'
 import { collect } from '../../../support/collect.ts'
-import { runCommand } from '../../../support/command.ts'
 
 const own = 'DE89370400440532013000'
 const other = 'DE75512108001245126199'
@@ -145,16 +144,5 @@ describe('the other side', () => {
     expect(row?.counterparty_name).toBe(expected.name)
     if (expected.account !== undefined) expect(row?.counterparty_account).toBe(expected.account)
     if (expected.bic !== undefined) expect(row?.counterparty_bic).toBe(expected.bic)
-  })
-
-  test.each(cases)('inspect tells the same: %s', async (_, sides, expected) => {
-    const { stdout } = await runCommand(['inspect', '-', '--json', '--all'], { stdin: statement(sides) })
-    const entry = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { kind: string; details?: string })
-      .find(({ kind }) => kind === 'entry')
-    const name = entry?.details?.split(', ').findLast((part) => /^[A-Z]$/.test(part)) ?? null
-    expect(name).toBe(expected.name)
   })
 })
