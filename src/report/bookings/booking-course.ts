@@ -1,7 +1,8 @@
-import { Decimal, isoDateOf } from '../../values/index.ts'
+import { Decimal } from '../../values/index.ts'
 import { type HeldPayment, type SentPayment, sentPaymentOf } from '../outcomes/sent-payments.ts'
 import type { FiledPayment } from '../payment-facts.ts'
 import type { HeldBooking, PaymentBooking, StatementBooking } from './booking.ts'
+import { dayOfBooking } from './line-days.ts'
 
 interface BookingCourse {
   state: PaymentBooking['state']
@@ -33,15 +34,15 @@ function courseOfLines(filed: FiledPayment): BookingCourse {
     ...booked.map((booking) => eventOf(booking, false)),
     ...bookedOnes(filed.returns).map((booking) => eventOf(booking, true)),
   ]
-  if (events.length > 1) events.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  events.sort((a, b) => a.day - b.day || 0)
   let state: PaymentBooking['state'] = filed.bookings.length > 0 ? 'pending' : 'unknown'
   let standing = 0
   let cameBack = false
-  let lastReturn = ''
+  let lastReturn = -Infinity
   let twice: Dated | undefined
   let again: Dated | undefined
   for (let at = 0; at < events.length; ) {
-    const day = events[at]?.day ?? ''
+    const day = events[at]?.day ?? -Infinity
     let last: Dated | undefined
     let returned = 0
     let came = 0
@@ -132,8 +133,7 @@ function isBatchPath(path: string): boolean {
   return /\/NtryDtls(\[\d+\])?$/.test(path)
 }
 
-/** The day something was booked on; empty where the file does not say. */
-function dayOf({ bookingDate, valueDate }: Dated): string {
-  const date = bookingDate ?? valueDate
-  return date === undefined ? '' : (isoDateOf(date) ?? '')
+/** The day something was booked on, before all others where the file does not say. */
+function dayOf(booking: Dated): number {
+  return dayOfBooking(booking) ?? -Infinity
 }

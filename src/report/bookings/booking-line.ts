@@ -152,7 +152,7 @@ export function entryBooking(
   const { status, path, bookingDate, valueDate, currency, accountServicerReference } = entry
   return {
     how: 'single',
-    status: status === 'BOOK' && isInterim(statement) ? 'PDNG' : (status ?? ''),
+    status: status === 'BOOK' && !isInterim(statement) ? 'BOOK' : 'PDNG',
     statementId: statement.id,
     path,
     bookingDate,

@@ -20,7 +20,7 @@ import {
   statementReturn,
   transactionBooking,
 } from './booking-line.ts'
-import { assignLines, dayOf, dayOfBooking, type Lane, nearest, type Place, placeLine } from './line-days.ts'
+import { assignLines, dayOfBooking, type Lane, nearest, type Place, placeLine } from './line-days.ts'
 import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
 import { type DatedPayments, datedPayments, inOrderOfDays, type PaymentGroup } from './payment-group.ts'
 
@@ -325,7 +325,7 @@ function shareOf({ payment: { amount, currency } }: FiledPayment, line: LineFact
 
 function takeEntry(state: Matching, { statement, entry, identity }: EntryPart): UnmatchedEntryPart[] {
   const { open, book } = state
-  state.firstDay = Math.min(state.firstDay, dayOf(entry.bookingDate ?? entry.valueDate) ?? Infinity)
+  state.firstDay = Math.min(state.firstDay, dayOfBooking(entry) ?? Infinity)
   takeFirst(book, open, entry.numberOfTransactions === 1)
   const alone = entry.transactions.length === 1
   for (const transaction of entry.transactions) takeTransaction(book, open, { statement, entry, transaction }, alone)
@@ -659,8 +659,11 @@ function bookedLine(
 }
 
 function put(filed: FiledPayment, booking: HeldBooking | HeldReturn): void {
-  // Most have the amount of the payment, which is held once.
-  if (booking.amount === filed.payment.amount) booking.amount = filed.payment.amount
+  const { amount, currency } = filed.payment
+  // Equal texts are held once.
+  if (booking.amount === amount) booking.amount = amount
+  if (booking.currency === currency) booking.currency = currency
+  if (booking.valueDate === booking.bookingDate) booking.valueDate = booking.bookingDate
   if ('rTransaction' in booking) filed.returns = added(filed.returns, booking)
   else filed.bookings = added(filed.bookings, booking)
 }
