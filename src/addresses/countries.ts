@@ -203,7 +203,6 @@ const unmistakable: readonly (readonly [string, RegExp])[] = [
   ['AD', /^AD\d{3}$/],
 ]
 
-/** The country whose post codes alone have this form. */
 export function countryOfForm(code: string): string | undefined {
   return unmistakable.find(([, form]) => form.test(code))?.[0]
 }

@@ -87,7 +87,6 @@ function joined(before: UnitPart, next: UnitPart): UnitPart {
   return { kind: 'unit', words: [...before.words, ...next.words] }
 }
 
-/** A box or a floor of several words. */
 function longWordsAt(words: readonly string[], at: number): UnitPart | undefined {
   for (let length = Math.min(5, words.length - at); length > 0; length--) {
     const text = plain(words.slice(at, at + length).join(' '))
@@ -297,7 +296,6 @@ function numberAt(words: readonly string[], at: number): FoundStreet | undefined
   }
 }
 
-/** Whether one of the words has two letters, as names have. */
 export function hasName(words: readonly string[]): boolean {
   return words.some((word) => /\p{L}{2}/u.test(word))
 }

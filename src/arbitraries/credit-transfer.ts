@@ -119,7 +119,6 @@ function withLater([initiation, more]: [
   }
 }
 
-/** A UETR of its own for each payment. */
 function numbered(uetr: string, block: number, index: number): string {
   const hex = (value: number): string => value.toString(16).padStart(4, '0').slice(-4)
   return `${uetr.slice(0, -8)}${hex(block)}${hex(index)}`

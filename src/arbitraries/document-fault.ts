@@ -102,7 +102,6 @@ interface FaultInElement {
   fits(declared: Declared, types: SchemaTypes): boolean
   /** Whether the element in the file can have it, if the schema alone does not decide. */
   stands?(slot: Slot): boolean
-  /** Puts the fault in. Returns the path of the finding. */
   put(slot: Slot, types: SchemaTypes): string
 }
 
@@ -273,7 +272,6 @@ function wrongValue(code: DocumentFault): FaultInElement {
   }
 }
 
-/** Typical wrong values that people and programs write. */
 const usual: Partial<Record<BaseType, readonly string[]>> = {
   decimal: ['12,50', '-1'],
   integer: ['1.5', '-1'],
@@ -282,7 +280,6 @@ const usual: Partial<Record<BaseType, readonly string[]>> = {
   dateTime: ['31.12.2026 10:30'],
 }
 
-/** Values that break a facet. */
 function candidates({ base, facets }: SimpleTypeTable): string[] {
   const { maxLength, length, totalDigits = 18, fractionDigits = 0 } = facets
   const bounds = [facets.minInclusive, facets.maxInclusive, facets.minExclusive, facets.maxExclusive]

@@ -107,7 +107,6 @@ function asFound(path: string): string {
 interface FaultKind {
   /** Paths, without indexes, of the elements it can be put into. Every initiation has at least one of them. */
   find: RegExp
-  /** Puts the fault in. Returns the path of the finding. */
   put(placed: PlacedMarkup): string
 }
 

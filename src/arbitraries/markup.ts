@@ -108,7 +108,6 @@ export interface SchemaTypes {
   rootName: string
   /** A named type, or one of XSD's own. */
   type(name: string): TypeTable
-  /** The elements of a type, in the order of the schema. */
   particles(type: TypeTable): readonly ElementParticle[]
 }
 

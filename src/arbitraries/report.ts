@@ -128,7 +128,6 @@ function checkedPayees(findings: readonly { status: string }[]) {
   return { status: status === 'PART' ? 'RVCM' : status, ...numbers }
 }
 
-/** The status of a whole, from those of its parts. */
 function statusOf(outcomes: readonly { status: string }[]): {
   status: string
   originalNumberOfTransactions: number

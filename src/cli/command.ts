@@ -129,11 +129,20 @@ async function readArguments<Given extends Options>(
   const { values, positionals } = await parsed(options, most > 0, args)
   if (positionals.length < least || positionals.length > most)
     throw new UsageError(`use it so: ${usageOf(name, { usage }).join(', ')}`)
-  const read = Object.entries(options).map(([option, { read }]) => {
-    const given = [values[option] ?? []].flat().map((value) => (typeof value === 'string' ? value : ''))
-    return [option, read(given, `--${option}`)]
+  const given = Object.entries(values).map(([option, value]) => {
+    return [option, [value ?? []].flat().map((each) => (typeof each === 'string' ? each : ''))] as const
   })
-  return { values: Object.fromEntries(read), files: positionals }
+  return { values: readValues(options, Object.fromEntries(given), '--'), files: positionals }
+}
+
+/** @throws UsageError for a value that an option does not take. */
+export function readValues<Given extends Options>(
+  options: Given,
+  given: Readonly<Record<string, readonly string[]>>,
+  prefix = '',
+): Values<Given> {
+  const read = Object.entries(options).map(([name, { read }]) => [name, read(given[name] ?? [], `${prefix}${name}`)])
+  return Object.fromEntries(read)
 }
 
 async function parsed(options: Options, allowPositionals: boolean, args: readonly string[]) {

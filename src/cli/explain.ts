@@ -74,17 +74,16 @@ function ruleText(code: string, rules: ReadonlyMap<string, ListedRule>): string 
   const listed = rules.get(code)
   if (listed === undefined) return undefined
   const { rule, from, until, first } = listed
-  return [
-    ...(first === code ? [] : [`as ${first}`]),
-    `severity: ${rule.severity}`,
-    ...(from === undefined ? [] : [`from: ${from}`]),
-    ...(until === undefined ? [] : [`until: ${until}`]),
-    `demands: ${rule.description}`,
-    `good: ${rule.example.good}`,
-    `bad: ${rule.example.bad}`,
-    `messages: ${rule.messages.join(', ')}`,
-    `source: ${rule.source}`,
-  ].join('\n')
+  const facts = {
+    ...{ severity: rule.severity, from, until, demands: rule.description, ...rule.example },
+    ...{ messages: rule.messages.join(', '), source: rule.source },
+  }
+  return `${first === code ? '' : `as ${first}\n`}${linesOf(Object.entries(facts))}`
+}
+
+/** `name: value` in lines; a fact without a value has none. */
+function linesOf(facts: readonly (readonly [name: string, value: string | undefined])[]): string {
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])).join('\n')
 }
 
 /** The lists of ISO 20022 from which a bank's codes come. */
@@ -95,19 +94,15 @@ const lists: readonly [list: CodeList, what: string][] = [
 ]
 
 function ofBank(code: string): string | undefined {
-  const meanings = lists.flatMap(([list, what]) => {
-    const name = codeName(list, code)
-    return name === undefined ? [] : [`${what}: ${name}`]
-  })
-  if (meanings.length === 0) return undefined
-  const advice = whatToDo(code)
-  const { rules = [], commands = [] } = leads[code] ?? {}
-  return [
-    ...meanings,
-    ...(advice === undefined ? [] : [`what to do: ${advice}`]),
-    ...(rules.length === 0 ? [] : [`rules: ${rules.join(', ')} (iso20022 explain RULE)`]),
-    ...commands.map((command) => `remedy: ${command}`),
-  ].join('\n')
+  const meanings = linesOf(lists.map(([list, what]) => [what, codeName(list, code)]))
+  if (meanings === '') return undefined
+  const { rules, commands = [] } = leads[code] ?? {}
+  const facts = linesOf([
+    ['what to do', whatToDo(code)],
+    ['rules', rules && `${rules.join(', ')} (iso20022 explain RULE)`],
+    ...commands.map((command) => ['remedy', command] as const),
+  ])
+  return facts === '' ? meanings : `${meanings}\n${facts}`
 }
 
 const addresses = {

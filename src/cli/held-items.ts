@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { compareDocuments, type Difference, type ItemList, keysOfItem, matchItems } from '../compare/index.ts'
 
 export type PrintDifference = (difference: Difference) => string
@@ -7,7 +6,7 @@ export type PrintDifference = (difference: Difference) => string
 /**
  * The items of one element of a large file, which stands in the place of their array. Of each it has a digest, and one
  * of each of its keys. A file is compared once, to learn which items differ, and read again: then the list of the first
- * file holds the content of those, packed, and the list of the second one compares its own with them as they come, and
+ * file holds the content of those, and the list of the second one compares its own with them as they come, and
  * keeps the lines that will be printed.
  */
 export class HeldItems implements ItemList {
@@ -22,9 +21,8 @@ export class HeldItems implements ItemList {
   /** For the list of the second file: that of the first, and of each item the number of its partner, or -1. */
   #pairing: { first: HeldItems | undefined; partners: Int32Array; path: string } | undefined
   #path = ''
-  readonly #packed = new PackedTexts()
-  readonly #lines = new PackedTexts()
-  #lineCount = 0
+  readonly #held = new Map<number, string>()
+  readonly #lines: Difference[] = []
 
   constructor(name: string, print: PrintDifference) {
     this.#name = name
@@ -57,7 +55,7 @@ export class HeldItems implements ItemList {
   hold(number: number, item: unknown): boolean {
     const text = JSON.stringify(item)
     if (!this.#digests.isAt(number, text)) return false
-    if (this.#wanted.delete(number)) this.#packed.add(number, text)
+    if (this.#wanted.delete(number)) this.#held.set(number, text)
     if (this.#removed.delete(number))
       this.#keepLine({ kind: 'removed', path: `${this.#path}[${number + 1}]`, from: item })
     const { first, partners, path } = this.#pairing ?? {}
@@ -70,7 +68,7 @@ export class HeldItems implements ItemList {
   }
 
   #keepLine(difference: Difference): void {
-    this.#lines.add(this.#lineCount++, `${difference.kind} ${this.#print(difference)}`)
+    this.#lines.push({ kind: difference.kind, path: '', printed: this.#print(difference) })
   }
 
   #differs(number: number, partner: number): boolean {
@@ -87,7 +85,7 @@ export class HeldItems implements ItemList {
 
   /** The content of an item; an empty element where it is not held, which makes it wanted. */
   at(number: number): unknown {
-    const text = this.#packed.get(number)
+    const text = this.#held.get(number)
     if (text !== undefined) return JSON.parse(text)
     this.#wanted.add(number)
     return {}
@@ -96,9 +94,9 @@ export class HeldItems implements ItemList {
   /** The first time it only learns which items differ; the second time it has their lines. */
   *differencesTo(first: ItemList | undefined, path: string): Generator<Difference> {
     if (this.#pairing !== undefined) {
-      yield* this.#linesAs()
+      yield* this.#lines
       const { first: before } = this.#pairing
-      if (before !== undefined) yield* before.#linesAs()
+      if (before !== undefined) yield* before.#lines
       return
     }
     const held = first instanceof HeldItems ? first : undefined
@@ -115,18 +113,10 @@ export class HeldItems implements ItemList {
   }
 
   *allRemoved(path: string): Generator<Difference> {
-    if (this.#lineCount === 0 && this.#path === '') {
+    if (this.#lines.length === 0 && this.#path === '') {
       this.#path = path
       for (let number = 0; number < this.length; number++) this.#removed.add(number)
-    } else yield* this.#linesAs()
-  }
-
-  *#linesAs(): Generator<Difference> {
-    for (let line = 0; line < this.#lineCount; line++) {
-      const text = this.#lines.get(line) ?? ''
-      const end = text.indexOf(' ')
-      yield { kind: text.slice(0, end) as Difference['kind'], path: '', printed: text.slice(end + 1) }
-    }
+    } else yield* this.#lines
   }
 
   /** Stands for the items where the element that has them is compared as a whole. */
@@ -168,56 +158,4 @@ const noDigest = '\0'.repeat(digestLength)
 
 function digestOf(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer')
-}
-
-const pieceLength = 64 * 1024
-/** Pieces that stay unpacked: texts are mostly asked for in their order. */
-const mostUnpacked = 16
-
-/** Texts by number, packed: a tenth of their length, and much less than the objects they stand for. */
-class PackedTexts {
-  /** Of each text its piece, and its offsets in that. */
-  #positions = new Uint32Array(0)
-  readonly #pieces: Uint8Array[] = []
-  readonly #unpacked = new Map<number, string>()
-  #open: string[] = []
-  #openLength = 0
-
-  add(number: number, text: string): void {
-    const at = number * 3
-    if (at + 3 > this.#positions.length) {
-      const larger = new Uint32Array(Math.max(3072, at + 3, this.#positions.length * 2))
-      larger.set(this.#positions)
-      this.#positions = larger
-    }
-    this.#positions.set([this.#pieces.length, this.#openLength, this.#openLength + text.length], at)
-    this.#open.push(text)
-    this.#openLength += text.length
-    if (this.#openLength < pieceLength) return
-    this.#pieces.push(deflateRawSync(this.#open.join(''), { level: 1 }))
-    this.#open = []
-    this.#openLength = 0
-  }
-
-  get(number: number): string | undefined {
-    const [piece = 0, from = 0, to = 0] = this.#positions.subarray(number * 3, number * 3 + 3)
-    return to === 0 ? undefined : this.#pieceAt(piece).slice(from, to)
-  }
-
-  #pieceAt(number: number): string {
-    const piece = this.#pieces[number]
-    if (piece === undefined) {
-      this.#open = [this.#open.join('')]
-      return this.#open[0] ?? ''
-    }
-    const known = this.#unpacked.get(number)
-    if (known !== undefined) return known
-    const text = inflateRawSync(piece).toString()
-    for (const oldest of this.#unpacked.keys()) {
-      if (this.#unpacked.size < mostUnpacked) break
-      this.#unpacked.delete(oldest)
-    }
-    this.#unpacked.set(number, text)
-    return text
-  }
 }

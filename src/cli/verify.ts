@@ -15,7 +15,7 @@ import {
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
-import { readFilledList } from './io/filled-list.ts'
+import { type FilledRow, readFilledList } from './io/filled-list.ts'
 import { documentsIn, openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import { type CommandIo, nameOf, UsageError } from './io/io.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
@@ -106,7 +106,7 @@ new MsgId, new counts and sums. What a decision file says of a payment counts be
     const open = await reopening(await openInput(file, io, { mt940: false }))
     const given = decisions === undefined ? [] : await readDecisions(decisions, io)
     const { doubts, payments } = await doubtsOf(file, open, reports, io)
-    decide(doubts, rules, given)
+    decide(doubts, rules, decisions, given)
     const inputs = [...names, ...(decisions === undefined ? [] : [decisions])]
     if (!takes) {
       const list = views[format](doubts, values['show-values'])
@@ -184,15 +184,7 @@ async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface GivenDecision {
-  at: string
-  number: string
-  endToEndId: string
-  suggestedName: string
-  decision: string
-}
-
-async function readDecisions(file: string, io: CommandIo): Promise<GivenDecision[]> {
+async function readDecisions(file: string, io: CommandIo): Promise<FilledRow[]> {
   const content = utf8Of(await readWhole(file, io, { tables: true }), `${file} is not UTF-8: save it as UTF-8`)
   const format = /^\s*[[{]/.test(content) ? 'json' : 'csv'
   const rows = readFilledList(content, format)
@@ -201,36 +193,34 @@ async function readDecisions(file: string, io: CommandIo): Promise<GivenDecision
   const [first] = rows
   for (const name of ['number', 'decision'])
     if (first !== undefined && !(name in first)) throw new UsageError(`${file} has no column ${name}`)
-  return rows.map((row, index) => ({
-    at: `${file}, payment ${index + 1} of the list`,
-    number: row.number ?? '',
-    endToEndId: row.end_to_end_id ?? '',
-    suggestedName: row.suggested_name ?? '',
-    decision: (row.decision ?? '').trim().toLowerCase(),
-  }))
+  return rows
 }
 
-/** Decides: by the file where it says something of a payment, else by the options. */
+/** Decides: by the rows of a file where they say something of a payment, else by the options. */
 function decide(
   doubts: readonly Doubt[],
   rules: ReadonlyMap<VerificationResult, Word>,
-  given: readonly GivenDecision[],
+  file: string | undefined,
+  rows: readonly FilledRow[],
 ): void {
   const byNumber = new Map(doubts.map((doubt) => [String(doubt.outcome.payment.index + 1), doubt]))
   const seen = new Set<string>()
-  for (const { at, number, endToEndId, suggestedName, decision } of given) {
+  for (const [index, { number = '', end_to_end_id, suggested_name, decision: given = '' }] of rows.entries()) {
+    const at = `${file}, payment ${index + 1} of the list`
+    const decision = given.trim().toLowerCase()
     if (decision === '') continue
     const doubt = byNumber.get(number)
     if (doubt === undefined) throw new UsageError(`${at}: payment ${number} needs no decision`)
     if (seen.has(number)) throw new UsageError(`${at}: payment ${number} is there twice`)
     seen.add(number)
     const { payment, verification } = doubt.outcome
-    if (written(endToEndId) !== written(payment.endToEndId)) throw new UsageError(`${at}: it is about another payment`)
+    if (written(end_to_end_id) !== written(payment.endToEndId))
+      throw new UsageError(`${at}: it is about another payment`)
     const word = words.find((each) => each === decision)
     if (word === undefined) throw new UsageError(`${at}: the decision must be ${words.join(', ')} or empty`)
     if (word === 'accept' && verification?.suggestedName === undefined)
       throw new UsageError(`${at}: the bank gives no name that could be accepted; drop the payment or keep it`)
-    if (word === 'accept' && written(suggestedName) !== written(verification?.suggestedName))
+    if (word === 'accept' && written(suggested_name) !== written(verification?.suggestedName))
       throw new UsageError(`${at}: suggested_name is not the name that the bank gives; only that can be accepted`)
     doubt.decision = word
   }

@@ -4,7 +4,7 @@ import type { Finding } from '../diagnostics/index.ts'
 import { pain001_001_03 } from '../messages/pain.001.001.03.ts'
 import { createServiceRules, defineRules, sepaRules, validateByRules } from '../rules/index.ts'
 import { streamWith } from '../schema/index.ts'
-import { openPiece, openSource, type Source, textChunks } from '../xml/index.ts'
+import { iteratorOf, openPiece, openSource, type Source, textChunks } from '../xml/index.ts'
 
 export interface InitiationFile {
   /** The file as a text for JSON, which is UTF-8: without a byte order mark, and with UTF-8 in its XML declaration. */
@@ -61,23 +61,17 @@ function ruleSets(names: readonly SubmitRules[], iban: string) {
 
 type Piece = string | Uint8Array
 
-async function collect(given: Source, signal: AbortSignal | undefined): Promise<Piece[]> {
-  const source = openSource(given)
+async function collect(file: Source, signal: AbortSignal | undefined): Promise<Piece[]> {
+  const source = openSource(file)
   if (typeof source === 'string' || source instanceof Uint8Array) return [source]
   const pieces: Piece[] = []
-  for await (const piece of source instanceof ReadableStream ? readAll(source) : source) {
+  for await (const piece of { [Symbol.asyncIterator]: () => iteratorOf(source) }) {
     signal?.throwIfAborted()
     // Copied, because the source may reuse its buffer.
     const opened = openPiece(piece)
     pieces.push(typeof opened === 'string' ? opened : Uint8Array.from(opened))
   }
   return pieces
-}
-
-/** Some browsers cannot iterate over a stream. */
-async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
 }
 
 /** In JSON, a declaration of another encoding would be wrong. */

@@ -104,7 +104,6 @@ async function reportedAt(source: Source, index: number): Promise<unknown> {
   return undefined
 }
 
-/** Every value in an object of the document layer, under its path. */
 function elementsOf(document: unknown): Pick<Details, 'elements' | 'elementsOmitted'> {
   const facts: Fact[] = []
   let left = 0

@@ -3,7 +3,6 @@ import type { PageColumn, PageRow } from './rows/page-table.ts'
 import type { TextKey } from './texts/en.ts'
 import { accountWords, type Words } from './words.ts'
 
-/** What a badge says of its value. */
 type Tone = 'good' | 'bad' | 'open' | 'plain'
 
 /** A column as the page draws it: one or several of the table's own columns. */

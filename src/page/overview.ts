@@ -49,7 +49,6 @@ function rowOf({ account, day, sequence, file, statement, totals }: Line): PageR
   })
 }
 
-/** What a finding between statements says in one word. */
 const gaps: Readonly<Record<string, string>> = {
   'statement/sequence-gap': 'number',
   'statement/sequence-balance': 'balance',

@@ -20,7 +20,6 @@ export function isRulesChoice(text: unknown): text is RulesChoice {
   return rulesChoices.some((each) => each === text)
 }
 
-/** What a file of payments is checked by, and on which day. */
 export interface Receiver {
   rules: RulesChoice
   on: string

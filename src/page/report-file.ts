@@ -96,7 +96,6 @@ function isPersonal({ type, name }: PageColumn): boolean {
   return type === 'text' && !impersonal.has(name)
 }
 
-/** A cell of the table, as page and report draw it. */
 export function cellMarkup(words: Words, column: ShownColumn, cell: Cell): Markup {
   const { words: text, under, tone } = shownCell(words, column, cell)
   const kind = column.main ? `${column.kind} main` : column.kind

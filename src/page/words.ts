@@ -52,7 +52,6 @@ function isLocale(text: string): boolean {
 
 type Values = Readonly<Record<string, string | number>>
 
-/** How the page speaks to its reader: texts, numbers and days. */
 export interface Words extends Reader {
   /** A text, with its values; a number is written as a count, and `count` chooses between one and many. */
   say: (key: TextKey, values?: Values) => string

@@ -1,7 +1,6 @@
 import type { Finding, FindingCode } from '../diagnostics/index.ts'
 import { escapeText, resolveReferences } from '../xml/index.ts'
 
-/** One change of a file of payments, made because of a finding. */
 export interface Change {
   /** Code of the finding it corrects; `xml-encoding` if the file was not in UTF-8. */
   code: FindingCode

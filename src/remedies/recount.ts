@@ -10,7 +10,6 @@ interface Counted {
   total: Decimal
 }
 
-/** Counts and sums of a file, and of its blocks by number. */
 export interface Counts {
   file: Counted
   blocks: ReadonlyMap<number, Counted>

@@ -69,7 +69,6 @@ interface Courier {
   stop: () => Promise<void>
 }
 
-/** How often to check for deliveries of other processes, in milliseconds. */
 const pollMs = 2_000
 
 /** How many calls one host gets at the same time. A host that does not answer holds up nobody but itself. */

@@ -1,6 +1,5 @@
 import type { Camt053Job, Form, Pain001Job, Pull, PullTransfer, Push, PushTransfer, Trigger } from '../service/index.ts'
 
-/** A user's account. Amounts are whole cents. */
 export interface Account {
   iban: string
   username: string
@@ -118,7 +117,6 @@ export interface Entry {
   account: string
   /** Positive when the account receives. */
   cents: number
-  /** Milliseconds since 1970. */
   at: number
   details: EntryDetails
 }
@@ -177,11 +175,9 @@ export interface Delivery {
   body: string
   state: 'pending' | 'delivered' | 'given-up' | 'not-called'
   attempts: number
-  /** When it was created, by the clock of the machine. */
   created: number
   /** Its number among those of its resource, which are delivered in this order. */
   order: number
-  /** When it is tried next, by the clock of the machine. */
   next: number
   last?: string | undefined
 }

@@ -3,7 +3,6 @@ import { handles } from './resources/handlers.ts'
 import type { StoreTransaction } from './store/store.ts'
 
 export interface Scheduler {
-  /** Called when there is new work. */
   noticed: (due: number) => void
   catchUp: () => Promise<void>
   start: () => void

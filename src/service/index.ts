@@ -1,6 +1,5 @@
-// Every type of these files is public. What users need is listed in the entries, `src/client.ts` and the like.
-export type * from './camt053-job.ts'
-export { camt053JobFinalStatuses, statementAvailabilityHours } from './camt053-job.ts'
+// What users need is listed in the entries, `src/client.ts` and the like.
+export * from './camt053-job.ts'
 export {
   decode,
   type ExtensibleEnum,
@@ -12,53 +11,16 @@ export {
   type ShapeProblem,
   type SomeOf,
 } from './contract.ts'
-export type * from './event.ts'
-export { anyEvent, entityKind, eventEnvelopes, eventKinds, eventResources } from './event.ts'
-export type * from './form.ts'
-export {
-  type EscapedXml,
-  escapeXmlText,
-  isJsonNumber,
-  type JsonNumber,
-  jsonNumber,
-  membersOf,
-  parseJson,
-  plainData,
-  tryParseJson,
-  unescapeXmlText,
-  writeJson,
-} from './json.ts'
-export type * from './money.ts'
-export { jsonNumberOfAmount } from './money.ts'
-export type * from './operation.ts'
-export type { DownloadOperation, Operation } from './operation.ts'
-export { downloads, errorBody, operations } from './operations.ts'
-export type * from './pain001-job.ts'
-export { pain001JobFinalStatuses } from './pain001-job.ts'
-export type * from './parties.ts'
-export type * from './pull.ts'
-export { amountPolicies, pullAllowsAmount, pullPolicies, pullTakesTransfers, pullTransferCount } from './pull.ts'
-export type * from './push.ts'
-export { backOfficeThreshold, needsBackOffice, push } from './push.ts'
-export type * from './statement-range.ts'
-export { resolveStatementRange } from './statement-range.ts'
-export type * from './states.ts'
-export {
-  camt053JobTransitions,
-  formTransitions,
-  pain001JobTransitions,
-  pullTransitions,
-  pushTransitions,
-  transitionsFrom,
-} from './states.ts'
-export type * from './zoned-time.ts'
-export {
-  defaultTimeZone,
-  exactDuration,
-  instantOfZoned,
-  moveInstant,
-  sepaTransmission,
-  startOfDay,
-  zonedDateTime,
-  zonedDay,
-} from './zoned-time.ts'
+export * from './event.ts'
+export * from './form.ts'
+export * from './json.ts'
+export * from './money.ts'
+export * from './operation.ts'
+export * from './operations.ts'
+export * from './pain001-job.ts'
+export * from './parties.ts'
+export * from './pull.ts'
+export * from './push.ts'
+export * from './statement-range.ts'
+export * from './states.ts'
+export * from './zoned-time.ts'

@@ -44,34 +44,33 @@ const look = (file: string) => {
   return { counts, wrong, rate: 1 - wrong.length / total }
 }
 
-test('addresses that the reading was not written for', () => {
-  const { counts, wrong, rate } = look('later-samples.txt')
-  expect(counts).toMatchInlineSnapshot(`
+test.each([
+  [
+    'later-samples.txt',
     {
-      "certain: right": 318,
-      "certain: right, unit in a line": 7,
-      "certain: wrong": 6,
-      "likely: right": 21,
-      "likely: right, unit in a line": 6,
-      "likely: wrong": 14,
-      "none": 4,
-    }
-  `)
-  expect(rate, wrong.join('\n')).toBeGreaterThanOrEqual(0.98)
-})
-
-test('a second list of such addresses', () => {
-  const { counts, wrong, rate } = look('later-samples-2.txt')
-  expect(counts).toMatchInlineSnapshot(`
+      'certain: right': 318,
+      'certain: right, unit in a line': 7,
+      'certain: wrong': 6,
+      'likely: right': 21,
+      'likely: right, unit in a line': 6,
+      'likely: wrong': 14,
+      none: 4,
+    },
+  ],
+  [
+    'later-samples-2.txt',
     {
-      "certain: right": 264,
-      "certain: right, unit in a line": 4,
-      "certain: wrong": 2,
-      "likely: right": 10,
-      "likely: right, unit in a line": 4,
-      "likely: wrong": 15,
-      "none": 1,
-    }
-  `)
+      'certain: right': 264,
+      'certain: right, unit in a line': 4,
+      'certain: wrong': 2,
+      'likely: right': 10,
+      'likely: right, unit in a line': 4,
+      'likely: wrong': 15,
+      none: 1,
+    },
+  ],
+])('addresses that the reading was not written for: %s', (file, expected) => {
+  const { counts, wrong, rate } = look(file)
+  expect(counts).toEqual(expected)
   expect(rate, wrong.join('\n')).toBeGreaterThanOrEqual(0.98)
 })

@@ -134,41 +134,39 @@ describe('files of any schema with one fault', () => {
   })
 })
 
-describe('schemas with open content', () => {
-  const schemaOf = (namespace: string, process: string, least = 0): ReturnType<typeof tablesOf> =>
-    tablesOf(
-      '<xs:element name="V" type="xs:date"/><xs:element name="Deal" type="B"/>',
-      '<xs:complexType name="B"><xs:sequence><xs:element name="Leg" type="xs:date"/><xs:element name="x" type="xs:date" minOccurs="0"/>' +
-        `<xs:any namespace="${namespace}" processContents="${process}" minOccurs="${least}" maxOccurs="4"/></xs:sequence></xs:complexType>`,
-    )
-  const kinds = ['##other', '##any', '##local', '##targetNamespace', 'urn:a', 'urn:a ##local urn:b', '']
-  const cases = kinds.flatMap((namespace) =>
-    [0, 2].flatMap((least) =>
-      ['lax', 'skip', 'strict'].map((process): [string, string, number] => [namespace, process, least]),
-    ),
+const schemaOf = (namespace: string, process: string, least = 0): ReturnType<typeof tablesOf> =>
+  tablesOf(
+    '<xs:element name="V" type="xs:date"/><xs:element name="Deal" type="B"/>',
+    '<xs:complexType name="B"><xs:sequence><xs:element name="Leg" type="xs:date"/><xs:element name="x" type="xs:date" minOccurs="0"/>' +
+      `<xs:any namespace="${namespace}" processContents="${process}" minOccurs="${least}" maxOccurs="4"/></xs:sequence></xs:complexType>`,
   )
+const kinds = ['##other', '##any', '##local', '##targetNamespace', 'urn:a', 'urn:a ##local urn:b', '']
+const cases = kinds.flatMap((namespace) =>
+  [0, 2].flatMap((least) =>
+    ['lax', 'skip', 'strict'].map((process): [string, string, number] => [namespace, process, least]),
+  ),
+)
 
-  test.each(cases)(
-    'xs:any of %j, %s, at least %i: valid files, and files with one fault',
-    async (namespace, process, least) => {
-      const schema = schemaOf(namespace, process, least)
-      if (least > 0 && (process === 'strict' || namespace === '')) {
-        expect(() => anyFile(schema)).toThrow('no element can be drawn for a required xs:any')
-        return
-      }
-      for (const given of fc.sample(anyDocument(schema), { numRuns: sweep(6, 300), seed: 2 })) {
-        const { document, findings } = await parseDocument(buildDocument(given, { schema }), { schema })
-        expect(findings).toEqual([])
-        expect(document).toEqual(given)
-      }
-      for (const { file, code, path } of fc.sample(anyFaultyFile(schema), { numRuns: sweep(10, 1000), seed: 3 })) {
-        const { valid, findings } = await validate(file, { schema })
-        const places = findings.map((finding) => `${finding.code} ${finding.path}`)
-        expect(valid).toBe(false)
-        expect(path === undefined ? findings.map((finding) => finding.code) : places).toContain(
-          path === undefined ? code : `${code} ${path}`,
-        )
-      }
-    },
-  )
-})
+test.each(cases)(
+  'xs:any of %j, %s, at least %i: valid files, and files with one fault',
+  async (namespace, process, least) => {
+    const schema = schemaOf(namespace, process, least)
+    if (least > 0 && (process === 'strict' || namespace === '')) {
+      expect(() => anyFile(schema)).toThrow('no element can be drawn for a required xs:any')
+      return
+    }
+    for (const given of fc.sample(anyDocument(schema), { numRuns: sweep(6, 300), seed: 2 })) {
+      const { document, findings } = await parseDocument(buildDocument(given, { schema }), { schema })
+      expect(findings).toEqual([])
+      expect(document).toEqual(given)
+    }
+    for (const { file, code, path } of fc.sample(anyFaultyFile(schema), { numRuns: sweep(10, 1000), seed: 3 })) {
+      const { valid, findings } = await validate(file, { schema })
+      const places = findings.map((finding) => `${finding.code} ${finding.path}`)
+      expect(valid).toBe(false)
+      expect(path === undefined ? findings.map((finding) => finding.code) : places).toContain(
+        path === undefined ? code : `${code} ${path}`,
+      )
+    }
+  },
+)

@@ -548,9 +548,3 @@ describe('inspect on a recall, an answer or a reversal', () => {
     expect(endOf(outcome)).toMatchObject({ message: 'camt.029.001.09', valid: true, payments: 1 })
   })
 })
-
-test('an encoding for a file of XML is refused for what it is, and says nothing about the file', async () => {
-  const { exitCode, stdout, stderr } = await inspect('--encoding', 'iso-8859-15', statement)
-  expect([exitCode, stdout + stderr]).toEqual([2, expect.stringContaining('--encoding is for MT940')])
-  expect(stdout + stderr).not.toContain('could not be read')
-})

@@ -221,41 +221,37 @@ describe('PAIN.001 jobs', () => {
   })
 })
 
-describe('CAMT.053 jobs', () => {
-  test('are made, scheduled, read, ended and listed; files are downloaded for 48 hours', async () => {
-    const range = { end: '2026-11-17', duration: 'P2D' }
-    const draft = await client.camt053.create({ iban: anna.iban, date_range_statement: range })
-    expect((await client.camt053.delete(draft.id)).status).toBe('DELETED')
-    const job = await client.camt053.create({ iban: anna.iban, date_range_statement: range, description: 'November' })
-    await client.camt053.update(job.id, { status: 'SCHEDULED' })
-    await advance('PT1M')
-    const { status, statements: [file] = [] } = await client.camt053.get(job.id)
-    expect(status).toBe('DONE')
-    if (file === undefined) throw new Error('no file')
-    const { statements } = await parseCamt053(await client.camt053.statement(file), { strict: true })
-    const { from, to } = statements[0]?.statement.period ?? {}
-    expect({ begin: from?.slice(0, 10), end: to?.slice(0, 10) }).toEqual(resolveStatementRange(range))
-    const fileName = file.file?.split('/').at(-1) ?? ''
-    const again = await client.camt053.statement({ jobId: job.id, fileName })
-    expect((await parseCamt053(again)).statements).toHaveLength(1)
-    expect((await collect(client.camt053.list({ description: 'november' }))).map(({ id }) => id)).toEqual([job.id])
-    expect(await collect(client.camt053.list({ status: ['RUNNING'] }, { limit: 1 }))).toEqual([])
-    await advance('PT48H')
-    await expect(client.camt053.statement(file)).rejects.toSatisfy(isStatementExpiredError)
-  })
+test('CAMT.053 jobs are made, scheduled, read, ended and listed; files are downloaded for 48 hours', async () => {
+  const range = { end: '2026-11-17', duration: 'P2D' }
+  const draft = await client.camt053.create({ iban: anna.iban, date_range_statement: range })
+  expect((await client.camt053.delete(draft.id)).status).toBe('DELETED')
+  const job = await client.camt053.create({ iban: anna.iban, date_range_statement: range, description: 'November' })
+  await client.camt053.update(job.id, { status: 'SCHEDULED' })
+  await advance('PT1M')
+  const { status, statements: [file] = [] } = await client.camt053.get(job.id)
+  expect(status).toBe('DONE')
+  if (file === undefined) throw new Error('no file')
+  const { statements } = await parseCamt053(await client.camt053.statement(file), { strict: true })
+  const { from, to } = statements[0]?.statement.period ?? {}
+  expect({ begin: from?.slice(0, 10), end: to?.slice(0, 10) }).toEqual(resolveStatementRange(range))
+  const fileName = file.file?.split('/').at(-1) ?? ''
+  const again = await client.camt053.statement({ jobId: job.id, fileName })
+  expect((await parseCamt053(again)).statements).toHaveLength(1)
+  expect((await collect(client.camt053.list({ description: 'november' }))).map(({ id }) => id)).toEqual([job.id])
+  expect(await collect(client.camt053.list({ status: ['RUNNING'] }, { limit: 1 }))).toEqual([])
+  await advance('PT48H')
+  await expect(client.camt053.statement(file)).rejects.toSatisfy(isStatementExpiredError)
 })
 
-describe('forms', () => {
-  test('are made, changed, paid and ended', async () => {
-    const form = await client.forms.create(notice)
-    expect(form).toMatchObject({ status: 'DRAFT', codice_avviso: notice.codice_avviso })
-    expect((await client.forms.update(form.id, { status: 'READY' })).status).toBe('READY')
-    expect((await client.forms.get(form.id)).status).toBe('READY')
-    expect((await client.forms.dispose(form.id)).status).toBe('RUNNING')
-    const other = await client.forms.create(notice)
-    expect((await client.forms.delete(other.id)).status).toBe('CANCELLED')
-    await expect(client.forms.create({ ...notice, codice_avviso: '0' })).rejects.toSatisfy(isApiError)
-  })
+test('forms are made, changed, paid and ended', async () => {
+  const form = await client.forms.create(notice)
+  expect(form).toMatchObject({ status: 'DRAFT', codice_avviso: notice.codice_avviso })
+  expect((await client.forms.update(form.id, { status: 'READY' })).status).toBe('READY')
+  expect((await client.forms.get(form.id)).status).toBe('READY')
+  expect((await client.forms.dispose(form.id)).status).toBe('RUNNING')
+  const other = await client.forms.create(notice)
+  expect((await client.forms.delete(other.id)).status).toBe('CANCELLED')
+  await expect(client.forms.create({ ...notice, codice_avviso: '0' })).rejects.toSatisfy(isApiError)
 })
 
 /** A listener for one test, and what arrives at it: its answers are those of a handler. */

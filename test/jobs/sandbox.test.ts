@@ -58,7 +58,8 @@ async function goOn(result: SubmitResult): Promise<SubmitResult> {
 }
 
 const statuses = [
-  301, 400, 401, 402, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 418, 421, 422, 423, 425, 428,
+  ...[301, 400, 401, 402, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 418, 421, 422, 423, 425, 428],
+  ...[429, 431, 451, 499, 500, 501, 502, 503, 504, 599],
 ]
 
 /**
@@ -68,85 +69,50 @@ const statuses = [
 const proven = [401, 403, 405, 411, 413, 414, 415, 431]
 
 /** Those that prove something, and of the others every fifth; all in `npm run test:full`. */
-const allStatuses = [...statuses, 429, 431, 451, 499, 500, 501, 502, 503, 504, 599].filter(
-  (status, at) => proven.includes(status) || at % sweep(5, 1) === 0,
-)
+const allStatuses = statuses.filter((status, at) => proven.includes(status) || at % sweep(5, 1) === 0)
+
+const after = { ...create, drop: 'after' }
+const longLag = { ...list, hideNewest: 1, times: 9 }
 
 /** What goes wrong, and the result of the first call. */
 const cases: [string, object[], string][] = [
   ['nothing', [], 'submitted'],
   ['the connection broken before', [{ ...create, drop: 'before' }], 'may-have-arrived'],
-  ['the connection broken after', [{ ...create, drop: 'after' }], 'submitted'],
+  ['the connection broken after', [after], 'submitted'],
   ['half an answer', [{ ...create, truncate: 20 }], 'submitted'],
-  [
-    'the connection broken after, and a list that lags a little',
-    [
-      { ...create, drop: 'after' },
-      { ...list, hideNewest: 1 },
-    ],
-    'submitted',
-  ],
-  [
-    'the connection broken after, and a list that lags long',
-    [
-      { ...create, drop: 'after' },
-      { ...list, hideNewest: 1, times: 9 },
-    ],
-    'may-have-arrived',
-  ],
-  [
-    'the connection broken after, and no list',
-    [
-      { ...create, drop: 'after' },
-      { ...list, status: 403, times: 9 },
-    ],
-    'may-have-arrived',
-  ],
+  ['the connection broken after, and a list that lags a little', [after, { ...list, hideNewest: 1 }], 'submitted'],
+  ['the connection broken after, and a list that lags long', [after, longLag], 'may-have-arrived'],
+  ['the connection broken after, and no list', [after, { ...list, status: 403, times: 9 }], 'may-have-arrived'],
   [
     'the connection broken after, and lists that break',
-    [
-      { ...create, drop: 'after' },
-      { ...list, drop: 'before', times: 90 },
-    ],
+    [after, { ...list, drop: 'before', times: 90 }],
     'may-have-arrived',
   ],
   [
     'the connection broken after, and pages cut short',
-    [
-      { ...create, drop: 'after' },
-      { ...list, shrinkPage: 1, times: 90 },
-    ],
+    [after, { ...list, shrinkPage: 1, times: 90 }],
     'may-have-arrived',
   ],
-  [
-    'the connection broken after, and small pages',
-    [
-      { ...create, drop: 'after' },
-      { ...list, largestPage: 1, times: 90 },
-    ],
-    'submitted',
-  ],
-  ...allStatuses.map((status): [string, object[], string] => [
-    `${status} before`,
+  ['the connection broken after, and small pages', [after, { ...list, largestPage: 1, times: 90 }], 'submitted'],
+  ...allStatuses.flatMap((status): [string, object[], string][] => {
+    const isProven = proven.includes(status)
     // After a 401 the client asks for a new token and tries once more.
-    [{ ...create, status, times: status === 401 ? 2 : 1 }],
-    proven.includes(status) ? 'refused' : 'may-have-arrived',
-  ]),
-  ...allStatuses.map((status): [string, object[], string] => [
-    `${status} after`,
-    [{ ...create, statusAfter: status }],
-    'submitted',
-  ]),
-  ...allStatuses
-    .filter((status) => !proven.includes(status))
-    .map((status): [string, object[], string] => [
-      `${status} after, and a list that lags long`,
-      [
-        { ...create, statusAfter: status },
-        { ...list, hideNewest: 1, times: 9 },
-      ],
-      'may-have-arrived',
-    ]),
+    const before = { ...create, status, times: status === 401 ? 2 : 1 }
+    const late = { ...create, statusAfter: status }
+    return [
+      [`${status} before`, [before], isProven ? 'refused' : 'may-have-arrived'],
+      [`${status} after`, [late], 'submitted'],
+      ...(isProven
+        ? []
+        : [
+            [`${status} after, and a list that lags long`, [late, longLag], 'may-have-arrived'] as [
+              string,
+              object[],
+              string,
+            ],
+          ]),
+    ]
+  }),
 ]
 
 describe('submitPain001 against the sandbox', () => {

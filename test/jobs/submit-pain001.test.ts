@@ -160,32 +160,33 @@ test('a ledger that cannot record the outcome does not hide it', async () => {
   })
 })
 
-describe('a file that is refused here is not sent, and its MsgId stays free', () => {
-  const cases: [string, string, (xml: string) => string, string][] = [
-    ['schema', 'breaks the schema', (xml) => xml.replace('10.00</InstdAmt>', '10,00</InstdAmt>'), 'value-type'],
-    ['schema', 'is cut short', (xml) => xml.slice(0, 1500), 'xml-truncated'],
-    ['schema', 'is another message', (xml) => xml.replace('pain.001.001.03', 'pain.001.001.09'), 'message-unknown'],
-    [
-      'rules',
-      'breaks a rule of SEPA',
-      (xml) => xml.replace('<Cdtr><Nm>Creditor GmbH</Nm></Cdtr>', '<Cdtr/>'),
-      'sepa/creditor-name',
-    ],
-    [
-      'account',
-      'debits another account',
-      (xml) => xml.replace(iban, 'DE89370400440532013000'),
-      'service/connected-account',
-    ],
-  ]
-  test.each(cases)('%s: it %s', async (stage, _, change, code) => {
+const cases: [string, string, (xml: string) => string, string][] = [
+  ['schema', 'breaks the schema', (xml) => xml.replace('10.00</InstdAmt>', '10,00</InstdAmt>'), 'value-type'],
+  ['schema', 'is cut short', (xml) => xml.slice(0, 1500), 'xml-truncated'],
+  ['schema', 'is another message', (xml) => xml.replace('pain.001.001.03', 'pain.001.001.09'), 'message-unknown'],
+  [
+    'rules',
+    'breaks a rule of SEPA',
+    (xml) => xml.replace('<Cdtr><Nm>Creditor GmbH</Nm></Cdtr>', '<Cdtr/>'),
+    'sepa/creditor-name',
+  ],
+  [
+    'account',
+    'debits another account',
+    (xml) => xml.replace(iban, 'DE89370400440532013000'),
+    'service/connected-account',
+  ],
+]
+test.each(cases)(
+  'a file that is refused here is not sent, and its MsgId stays free: %s, it %s',
+  async (stage, _, change, code) => {
     const result = await submit(paymentFile('M1', change))
     expect(result).toMatchObject({ outcome: 'refused', stage, messageId: undefined })
     expect(result.findings.map((finding) => finding.code)).toContain(code)
     expect(JSON.stringify(result)).not.toContain('DE89370400440532013000')
     expect([server.seen, await reserved()]).toEqual([[], false])
-  })
-})
+  },
+)
 
 describe('a MsgId', () => {
   test('that was used never leaves the machine again', async () => {

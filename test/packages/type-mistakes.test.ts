@@ -18,48 +18,33 @@ const party = { name: 'Anna Rossi' }
 const payment = { amount: '1.00', currency: 'EUR', creditor: party, creditorAccount: account }
 const block = { paymentInformationId: 'B', requestedExecutionDate: '2026-11-30', debtor: party, debtorAccount: account }
 const one = { ...block, payments: [payment] }
+const h = header
+const b = block
+const p = payment
 `
 
 /** What people write wrongly, and the property that the first two lines of the compiler name, or show the place of. */
 const mistakes: readonly (readonly [code: string, property: string])[] = [
+  ['buildPain001({ ...h, paymentInformation: [{ ...b, payments: [{ ...p, amount: 12.5 }] }] })', 'amount'],
+  ['buildPain001({ ...h, paymentInformation: [{ ...b, payments: [{ ...p, ammount: "1" }] }] })', 'ammount'],
+  ['buildPain001({ ...h, paymentInformation: [{ ...b, payments: [p, { ...p, amount: 1 }] }] })', 'amount'],
+  ['writePain001({ ...h, paymentInformation: [{ ...b, payments: [{ ...p, amount: 12.5 }] }] })', 'amount'],
   [
-    'buildPain001({ ...header, paymentInformation: [{ ...block, payments: [{ ...payment, amount: 12.5 }] }] })',
-    'amount',
-  ],
-  [
-    'buildPain001({ ...header, paymentInformation: [{ ...block, payments: [{ ...payment, ammount: "1" }] }] })',
-    'ammount',
-  ],
-  [
-    'buildPain001({ ...header, paymentInformation: [{ ...block, payments: [payment, { ...payment, amount: 1 }] }] })',
-    'amount',
-  ],
-  [
-    'writePain001({ ...header, paymentInformation: [{ ...block, payments: [{ ...payment, amount: 12.5 }] }] })',
-    'amount',
-  ],
-  [
-    'buildPain001({ ...header, paymentInformation: [{ ...block, payments: [{ ...payment, remittanceInformation: { unstructured: "x" } }] }] })',
+    'buildPain001({ ...h, paymentInformation: [{ ...b, payments: [{ ...p, remittanceInformation: { unstructured: "x" } }] }] })',
     'unstructured',
   ],
+  ['buildPain001({ ...h, paymentInformation: [{ ...b, payments: [{ ...p, creditor: "Anna" }] }] })', 'creditor'],
   [
-    'buildPain001({ ...header, paymentInformation: [{ ...block, payments: [{ ...payment, creditor: "Anna" }] }] })',
-    'creditor',
-  ],
-  [
-    'buildPain001({ ...header, paymentInformation: [{ ...block, requestedExecutionDate: new Date(), payments: [payment] }] })',
+    'buildPain001({ ...h, paymentInformation: [{ ...b, requestedExecutionDate: new Date(), payments: [p] }] })',
     'requestedExecutionDate',
   ],
-  [
-    'buildPain001({ ...header, paymentInformation: [{ ...block, debtorAccount: "DE89", payments: [payment] }] })',
-    'debtorAccount',
-  ],
-  ['buildPain001({ ...header, paymentInformation: [{ ...block, payments: payment }] })', 'payments'],
+  ['buildPain001({ ...h, paymentInformation: [{ ...b, debtorAccount: "DE89", payments: [p] }] })', 'debtorAccount'],
+  ['buildPain001({ ...h, paymentInformation: [{ ...b, payments: p }] })', 'payments'],
   ['buildPain001({ initiatingParty: party, paymentInformation: [one] })', 'messageId'],
-  ['buildPain001({ ...header, paymentInformation: [one] }, { rules: ["spea"] })', 'spea'],
-  ['buildPain001({ ...header, paymentInformation: [one] }, { severity: {} })', 'severity'],
+  ['buildPain001({ ...h, paymentInformation: [one] }, { rules: ["spea"] })', 'spea'],
+  ['buildPain001({ ...h, paymentInformation: [one] }, { severity: {} })', 'severity'],
   [
-    'buildPain008({ ...header, paymentInformation: [{ paymentInformationId: "B", requestedCollectionDate: "2026-11-30", sequenceType: "RECUR", directDebits: [] }] })',
+    'buildPain008({ ...h, paymentInformation: [{ paymentInformationId: "B", requestedCollectionDate: "2026-11-30", sequenceType: "RECUR", directDebits: [] }] })',
     'sequenceType',
   ],
   ['for await (const part of readCamt053("x")) if (part.kind === "entry") part.entry.ammount.toFixed(2)', 'ammount'],

@@ -51,13 +51,8 @@ test('payments are matched with a statement, camt or MT940, and what is not thei
 
 test('report and statement together say of each payment what was reported and what was booked', async () => {
   const { column } = await matched(demo.statement, demo.report, demo.payments)
-  expect(column('name')).toEqual([
-    'Alpenholz KG',
-    'Atelier Lumiere SARL',
-    'Van Dijk Papier BV',
-    'Hausverwaltung Lindenhof',
-    'Buchladen am Markt',
-  ])
+  const names = ['Alpenholz KG', 'Atelier Lumiere SARL', 'Van Dijk Papier BV', 'Hausverwaltung Lindenhof']
+  expect(column('name')).toEqual([...names, 'Buchladen am Markt'])
   // The entry of somebody else has the word for "no reference", and the bank's own number.
   expect(column('end_to_end_id')).toEqual(['INV-2026-1041', 'INV-2026-1042', 'INV-2026-1043', 'RENT-2026-12', null])
   expect(column('outcome')).toEqual(['accepted', 'rejected', 'accepted', 'accepted', null])

@@ -17,11 +17,7 @@ const made = (list: string | Uint8Array, choices: Partial<ListChoices>) =>
   makePayments(
     typeof list === 'string' ? new TextEncoder().encode(list) : list,
     { columns: {}, ...choices },
-    {
-      ...words,
-      on: '2026-11-23',
-      now: () => new Date('2026-11-23T12:00:00Z'),
-    },
+    { ...words, on: '2026-11-23', now: () => new Date('2026-11-23T12:00:00Z') },
   )
 
 test('a list says what it was taken for, and what is missing names the controls of the page', async () => {

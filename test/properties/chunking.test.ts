@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
 import { buildDocument, type Source } from '../../src/schema.ts'
 import { mutantBases } from '../support/bases.ts'
-import { fixturesIn } from '../support/fixtures.ts'
+import { fixturesIn, readFixture } from '../support/fixtures.ts'
 import { makeMutant } from '../support/mutants.ts'
-import { everywhere, inPieces } from '../support/pieces.ts'
+import { every, everywhere, inPieces } from '../support/pieces.ts'
 import { createRandom } from '../support/random.ts'
 import { readings } from '../support/readings.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
@@ -31,6 +31,13 @@ const dense = (encoding: string): string =>
     "<p:OrgnlGrpInfAndSts><p:OrgnlMsgId a='1'>A</p:OrgnlMsgId><p:OrgnlMsgNmId/><p:GrpSts>RCVC</p:GrpSts>stray</p:OrgnlGrpInfAndSts>",
     '</p:CstmrPmtStsRpt></p:Document>\r\n<!-- end -->\n',
   ].join('\n')
+
+/** What may stand behind the root by mistake, or is allowed there. */
+const tails = [
+  ...['text', '<a xmlns="u"/>', '<?pi x?>\r\nq', '\ufeff', '<!-- x', '<!-- a -- b -->', '<!DOCTYPE a>', ']]>', 'é'],
+  ...['\u0001', '\r\n\r\n  x', '\r', '\n\n<', '&amp;', '&#65;', '<?xml version="1.0"?>', '</a>', '<![CDATA[x]]>'],
+  ...['\r\n<!--\r\n--\r\n-->x', '𝄞', '<!-- ok -->\r\n<b', '<?xml ?>', '<?pi', '\t\u00a0', '<é/>', '<!-- ok -->\n'],
+]
 
 function encode(text: string, encoding: string): Uint8Array {
   switch (encoding) {
@@ -81,6 +88,29 @@ describe('a document cut anywhere reads as it does whole', () => {
     for (let cut = 0; cut <= text.length; cut += stepOfOthers) {
       expectEqual(await readings(() => inPieces(text, [cut]), schema), whole)
     }
+  })
+
+  const forms: readonly [name: string, form: (text: string) => string | Uint8Array][] = [
+    ['text', (text) => text],
+    ['UTF-8', (text) => encode(text, 'UTF-8')],
+    ['UTF-16', (text) => encode(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'UTF-16LE')],
+  ]
+  it.each(forms)('what stands behind the root, in small pieces: %s', async (_, form) => {
+    const sample = new TextDecoder().decode(readFixture('valid/pain.002.001.03.xml')).trimEnd()
+    const before = form(sample).length - 100
+    let withFindings = 0
+    for (const tail of tails) {
+      for (const gap of ['', '\n', '\r\n', ' \r'].slice(0, sweep(2, 4))) {
+        const file = form(sample + gap + tail)
+        const whole = await readings(() => file, schema)
+        if (JSON.stringify(whole.validation).includes('"code"')) withFindings++
+        for (const size of [1, 3, 2, 7, 11].slice(0, sweep(1, 5))) {
+          const cuts = every(size, file).filter((cut) => cut >= before)
+          expectEqual(await readings(() => inPieces(file, cuts), schema), whole)
+        }
+      }
+    }
+    expect(withFindings).toBeGreaterThan(tails.length)
   })
 
   for (const { name, bytes } of [...fixturesIn('valid'), ...fixturesIn('broken')]) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { create } from 'xmlbuilder2'
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
 import { anyDocument } from '../../src/arbitraries.ts'
@@ -44,8 +44,9 @@ function addChildren(parent: XMLBuilder, object: object, typeName: string, index
   }
 }
 
-describe('an independent producer', () => {
-  it.each(messages)('%s written by xmlbuilder2 reads as the one written by us', async (message) => {
+it.each(messages)(
+  'an independent producer: %s written by xmlbuilder2 reads as the one written by us',
+  async (message) => {
     const schema = schemaTables(message)
     const small = anyDocument(schema, { presence: [100, 100, 40, 25, 20], repeat: 2, extremes: true })
     await fc.assert(
@@ -60,5 +61,5 @@ describe('an independent producer', () => {
       ),
       { numRuns: sweep(15, 60) },
     )
-  })
-})
+  },
+)

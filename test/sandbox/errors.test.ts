@@ -276,18 +276,19 @@ it('a clock that two callers move at the same time does not go back', async () =
   expect((await driven.control('clock')).body.now).toBe('2026-11-18T15:00:00+01:00')
 })
 
-describe('a clock moved back, or beyond the years that have dates', () => {
-  it.each([
-    [{ advance: 'PT9999999999999999999999H' }, 'beyond the year 9998'],
-    [{ advance: 'P3000000D' }, 'beyond the year 9998'],
-    [{ now: '9999-12-31T23:59:59Z' }, 'beyond the year 9998'],
-    [{ now: '2026-11-18T08:59:59+01:00' }, 'The clock cannot go back'],
-  ])('%j is refused, and the clock stays where it was', async (body, words) => {
+it.each([
+  [{ advance: 'PT9999999999999999999999H' }, 'beyond the year 9998'],
+  [{ advance: 'P3000000D' }, 'beyond the year 9998'],
+  [{ now: '9999-12-31T23:59:59Z' }, 'beyond the year 9998'],
+  [{ now: '2026-11-18T08:59:59+01:00' }, 'The clock cannot go back'],
+])(
+  'a clock moved back, or beyond the years that have dates: %j is refused, and the clock stays where it was',
+  async (body, words) => {
     driven = await drive()
     const before = await driven.control('clock')
     const { status, body: answer } = await driven.control('clock', body)
     expect(status).toBe(400)
     expect(answer.description).toContain(words)
     expect((await driven.control('clock')).body).toEqual(before.body)
-  })
-})
+  },
+)

@@ -1,6 +1,6 @@
 // States and records as the machines have them: the service shows only what its contract says.
 import fc from 'fast-check'
-import { describe, it } from 'vitest'
+import { it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'
 import { machines } from '../../src/sandbox/resources/handlers.ts'
 import { listOf } from '../../src/sandbox/resources/machine.ts'
@@ -276,21 +276,19 @@ const someReadings = fc.record({
 
 const runs = Number(process.env.PROPERTY_RUNS ?? sweep(15, 40))
 
-describe('whatever is asked', () => {
-  it('the ledger sums to zero, nothing is paid twice, states follow the tables, and statements add up', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), someReadings, async (steps, chosen) => {
-        const store = recordsIn(memoryStore())
-        const driven = await drive({ store, readings: chosen })
-        const real: Real = { driven, store, files: 0, states: new Map() }
-        try {
-          await fc.asyncModelRun(() => ({ model: { made: [] }, real }), steps)
-          for (const user of users) await validateStatement(real, user)
-        } finally {
-          await driven.sandbox.close()
-        }
-      }),
-      { numRuns: runs },
-    )
-  })
+it('whatever is asked, the ledger sums to zero, nothing is paid twice, states follow the tables, and statements add up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), someReadings, async (steps, chosen) => {
+      const store = recordsIn(memoryStore())
+      const driven = await drive({ store, readings: chosen })
+      const real: Real = { driven, store, files: 0, states: new Map() }
+      try {
+        await fc.asyncModelRun(() => ({ model: { made: [] }, real }), steps)
+        for (const user of users) await validateStatement(real, user)
+      } finally {
+        await driven.sandbox.close()
+      }
+    }),
+    { numRuns: runs },
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from '../../src/service.ts'
 
 test.each([
@@ -11,22 +11,20 @@ test.each([
   expect(pullTransferCount(pull)).toBe(count)
 })
 
-describe('pullAllowsAmount', () => {
-  test.each([
-    ['FIXED', '10.00', '10', true],
-    ['FIXED', '10.00', '9.99', false],
-    ['FIXED', '10.00', '10.01', false],
-    ['LIMITED', '10.00', '0.01', true],
-    ['LIMITED', '10.00', '10.00', true],
-    ['LIMITED', '10.00', '10.01', false],
-    ['OPEN', '10.00', '1000000', true],
-    ['OPEN', undefined, '1', true],
-    ['FIXED', undefined, '1', undefined],
-    ['SOMETHING_NEW', '10.00', '10.00', undefined],
-    [undefined, '10.00', '10.00', undefined],
-  ])('%s of %s with %s: %s', (transfer_amount_policy, transfer_amount, amount, allowed) => {
-    expect(pullAllowsAmount({ transfer_amount_policy, transfer_amount }, amount)).toBe(allowed)
-  })
+test.each([
+  ['FIXED', '10.00', '10', true],
+  ['FIXED', '10.00', '9.99', false],
+  ['FIXED', '10.00', '10.01', false],
+  ['LIMITED', '10.00', '0.01', true],
+  ['LIMITED', '10.00', '10.00', true],
+  ['LIMITED', '10.00', '10.01', false],
+  ['OPEN', '10.00', '1000000', true],
+  ['OPEN', undefined, '1', true],
+  ['FIXED', undefined, '1', undefined],
+  ['SOMETHING_NEW', '10.00', '10.00', undefined],
+  [undefined, '10.00', '10.00', undefined],
+])('pullAllowsAmount: %s of %s with %s: %s', (transfer_amount_policy, transfer_amount, amount, allowed) => {
+  expect(pullAllowsAmount({ transfer_amount_policy, transfer_amount }, amount)).toBe(allowed)
 })
 
 test.each([

@@ -20,12 +20,6 @@ describe('resolveStatementRange, row by row', () => {
       begin: '2026-01-01',
       end: '2026-01-31',
     })
-    fc.assert(
-      fc.property(date, fc.nat(1000), (begin, days) => {
-        const end = addDays(begin, days)
-        expect(resolveStatementRange({ begin, end })).toEqual({ begin, end })
-      }),
-    )
   })
 
   test('from or up to a day by hours, across the end of summer time too', () => {
@@ -87,7 +81,7 @@ describe('resolveStatementRange, row by row', () => {
 
   test('with begin and end a duration is ignored, whatever it is', () => {
     fc.assert(
-      fc.property(date, fc.nat(1000), fc.string(), (begin, days, length) => {
+      fc.property(date, fc.nat(1000), fc.option(fc.string(), { nil: undefined }), (begin, days, length) => {
         const end = addDays(begin, days)
         expect(resolveStatementRange({ begin, end, duration: length })).toEqual({ begin, end })
       }),
@@ -115,21 +109,19 @@ describe('resolveStatementRange, row by row', () => {
   })
 })
 
-describe('resolveStatementRange refuses', () => {
-  test.each([
-    ['only a begin, which the document does not show', { begin: '2026-01-01' }],
-    ['only an end', { end: '2026-01-01' }],
-    ['only a duration', { duration: 'P1M' }],
-    ['an end before the begin', { begin: '2026-01-02', end: '2026-01-01' }],
-    ['a day that does not exist', { begin: '2026-02-30', end: '2026-03-01' }],
-    ['a date-time', { begin: '2026-01-01T00:00:00Z', end: '2026-01-02' }],
-    ['a fraction of a day', { begin: '2026-01-01', duration: 'P1.5D' }],
-    ['a broken duration', { begin: '2026-01-01', duration: '1 month' }],
-    ['a fraction of a month', { begin: '2026-01-01', duration: 'P0.5M' }],
-    ['a duration below zero', { end: '2026-01-01', duration: '-P1M' }],
-    ['a result after the year 9999', { begin: '9999-12-31', duration: 'P1M' }],
-    ['a result before the year 1', { end: '0001-01-01', duration: 'P1M' }],
-  ])('%s', (_, range) => {
-    expect(() => resolveStatementRange(range)).toThrow(RangeError)
-  })
+test.each([
+  ['only a begin, which the document does not show', { begin: '2026-01-01' }],
+  ['only an end', { end: '2026-01-01' }],
+  ['only a duration', { duration: 'P1M' }],
+  ['an end before the begin', { begin: '2026-01-02', end: '2026-01-01' }],
+  ['a day that does not exist', { begin: '2026-02-30', end: '2026-03-01' }],
+  ['a date-time', { begin: '2026-01-01T00:00:00Z', end: '2026-01-02' }],
+  ['a fraction of a day', { begin: '2026-01-01', duration: 'P1.5D' }],
+  ['a broken duration', { begin: '2026-01-01', duration: '1 month' }],
+  ['a fraction of a month', { begin: '2026-01-01', duration: 'P0.5M' }],
+  ['a duration below zero', { end: '2026-01-01', duration: '-P1M' }],
+  ['a result after the year 9999', { begin: '9999-12-31', duration: 'P1M' }],
+  ['a result before the year 1', { end: '0001-01-01', duration: 'P1M' }],
+])('resolveStatementRange refuses: %s', (_, range) => {
+  expect(() => resolveStatementRange(range)).toThrow(RangeError)
 })

@@ -1,4 +1,3 @@
-import type { MutantBase } from './mutants.ts'
 import { createRandom, type Random } from './random.ts'
 
 const encoder = new TextEncoder()
@@ -39,7 +38,7 @@ const noUtf8: readonly Uint8Array[] = [
 const markup = new Set(encoder.encode('<>"=/& '))
 
 /** Makes byte mutant `number` of a seed: a document with one to six changes of its bytes, half of them at markup. */
-export function makeByteMutant(bases: readonly MutantBase[], seed: number, number: number): Uint8Array {
+export function makeByteMutant(bases: readonly { text: string }[], seed: number, number: number): Uint8Array {
   const random = createRandom(Math.imul(seed, 0x2545f491) ^ Math.imul(number + 1, 0x9e3779b1))
   let bytes: Uint8Array = encoder.encode(random.pick(bases).text)
   const changes = 1 + random.below(random.pick([1, 2, 6]))

@@ -1,4 +1,5 @@
 import type { AttributeTable, SimpleTypeTable, TypeTable } from '../../src/schema/compile/tables.ts'
+import { changeBytes } from './byte-mutants.ts'
 import {
   copyElement,
   localName,
@@ -50,7 +51,7 @@ export function makeMutant(bases: readonly MutantBase[], seed: number, number: n
   const tree = treeOf(base)
   const steps: string[] = []
   const count = random.chance(0.8) ? 1 : random.chance(0.7) ? 2 : 3
-  const byText = random.chance(0.2)
+  const byText = random.chance(0.1)
   for (let tries = 0; steps.length < (byText ? count - 1 : count) && tries < 20; tries++) {
     const [name, mutation] = pickWeighted(treeMutations, random)
     const done = mutation({ tree, slots: slotsOf(tree.root, base.index), base, random })
@@ -63,7 +64,7 @@ export function makeMutant(bases: readonly MutantBase[], seed: number, number: n
     steps.push(name)
   }
   let bytes: Uint8Array = new TextEncoder().encode(text)
-  if (random.chance(0.08)) {
+  if (random.chance(0.18)) {
     const [name, mutation] = pickWeighted(byteMutations, random)
     bytes = mutation(bytes, text, random)
     steps.push(name)
@@ -653,69 +654,6 @@ type TextMutation = (text: string, random: Random) => string
 
 const textMutations: readonly Weighted<TextMutation>[] = [
   ['cut', (text, random) => text.slice(0, random.below(text.length)), 6],
-  [
-    'drop a character',
-    (text, random) => {
-      const at = random.below(text.length)
-      return text.slice(0, at) + text.slice(at + 1)
-    },
-    6,
-  ],
-  [
-    'drop a stretch',
-    (text, random) => {
-      const at = random.below(text.length)
-      return text.slice(0, at) + text.slice(at + random.below(60))
-    },
-    3,
-  ],
-  [
-    'repeat a stretch',
-    (text, random) => {
-      const at = random.below(text.length)
-      return text.slice(0, at + random.below(200)) + text.slice(at)
-    },
-    3,
-  ],
-  [
-    'insert a character',
-    (text, random) => {
-      const at = random.below(text.length)
-      const inserted = random.pick([
-        '<',
-        '>',
-        '&',
-        '"',
-        "'",
-        '/',
-        '=',
-        '!',
-        '?',
-        ']',
-        '-',
-        ' ',
-        ':',
-        ';',
-        'x',
-        '\n',
-        '\u0000',
-        '\u00e9',
-        '\ud7ff',
-        '\ufffe',
-      ])
-      return text.slice(0, at) + inserted + text.slice(at)
-    },
-    8,
-  ],
-  [
-    'replace a markup character',
-    (text, random) => {
-      const places = [...text.matchAll(/[<>"=/]/g)].map((match) => match.index)
-      const at = random.pick(places)
-      return text.slice(0, at) + random.pick(['<', '>', '"', "'", '=', '/', ' ', '', 'x', '&']) + text.slice(at + 1)
-    },
-    6,
-  ],
   ['line ends of Windows', (text) => text.replace(/\n/g, '\r\n'), 1],
   ['line ends of old', (text) => text.replace(/\n/g, '\r'), 1],
   ['no white space between tags', (text) => text.replace(/>\s+</g, '><'), 2],
@@ -742,10 +680,6 @@ const textMutations: readonly Weighted<TextMutation>[] = [
 
 type ByteMutation = (bytes: Uint8Array, text: string, random: Random) => Uint8Array
 
-function splice(bytes: Uint8Array, at: number, gone: number, inserted: readonly number[]): Uint8Array {
-  return Uint8Array.from([...bytes.subarray(0, at), ...inserted, ...bytes.subarray(at + gone)])
-}
-
 function utf16(text: string, littleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(text.length * 2))
   for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), littleEndian)
@@ -758,45 +692,9 @@ const withEncoding = (text: string, encoding: string): string =>
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff)
 
 const byteMutations: readonly Weighted<ByteMutation>[] = [
-  [
-    'flip a bit',
-    (bytes, _, random) => {
-      const copy = bytes.slice()
-      const at = random.below(copy.length)
-      copy[at] = (copy[at] ?? 0) ^ (1 << random.below(8))
-      return copy
-    },
-    6,
-  ],
-  ['change a byte', (bytes, _, random) => splice(bytes, random.below(bytes.length), 1, [random.below(256)]), 4],
-  ['insert a byte', (bytes, _, random) => splice(bytes, random.below(bytes.length), 0, [random.below(256)]), 4],
-  ['drop a byte', (bytes, _, random) => splice(bytes, random.below(bytes.length), 1, []), 3],
-  [
-    'insert bad UTF-8',
-    (bytes, _, random) =>
-      splice(
-        bytes,
-        random.below(bytes.length),
-        0,
-        random.pick([
-          [0xc0, 0x80],
-          [0xed, 0xa0, 0x80],
-          [0xf4, 0x90, 0x80, 0x80],
-          [0xe2, 0x82],
-          [0xff],
-          [0xfe],
-          [0x80],
-          [0xf8, 0x88, 0x80, 0x80, 0x80],
-          [0xc3],
-          [0xef, 0xbf, 0xbf],
-          [0xef, 0xbb, 0xbf],
-          [0xe0, 0x80, 0xaf],
-        ]),
-      ),
-    5,
-  ],
+  ['change in one place', (bytes, _, random) => changeBytes(bytes, () => bytes, random), 24],
   ['cut bytes', (bytes, _, random) => bytes.subarray(0, random.below(bytes.length)), 4],
-  ['byte order mark', (bytes) => splice(bytes, 0, 0, [0xef, 0xbb, 0xbf]), 2],
+  ['byte order mark', (bytes) => Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes), 2],
   ['UTF-16 little endian with mark', (_, text) => utf16(`\ufeff${withEncoding(text, 'UTF-16')}`, true), 2],
   ['UTF-16 big endian with mark', (_, text) => utf16(`\ufeff${withEncoding(text, 'UTF-16')}`, false), 2],
   ['UTF-16 without a declaration', (_, text) => utf16(`\ufeff${text.replace(/^<\?xml[^>]*\?>/, '')}`, true), 1],

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { escapeControls } from '../../diagnostics/index.ts'
 import { csvQuoted } from '../../values/index.ts'
-import type { Command, Commands } from '../command.ts'
+import { type Commands, readValues } from '../command.ts'
 import { type CommandIo, errorWords, isUsageError, silentIo, UsageError } from '../io/io.ts'
 import { type Parameter, type Tool, tools } from './tools.ts'
 
@@ -187,7 +187,7 @@ async function runTool(tool: Tool, given: Arguments, setting: Setting): Promise<
     if (rows !== undefined) Object.assign(texts, ofRows)
   }
   const io = boundedIo(rows === undefined ? '' : csvOf(rows))
-  const values = valuesOf(command, texts)
+  const values = readValues(command.options, texts)
   try {
     const exitCode = await command.run(values, rows === undefined ? files : ['-'], io, commands)
     const [done, faults = done] = command.exits
@@ -219,11 +219,6 @@ function csvOf(rows: readonly Record<string, string>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const line = (cells: readonly string[]): string => cells.map(csvQuoted).join(',')
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(line).join('\n')
-}
-
-function valuesOf({ options }: Command, given: Readonly<Record<string, readonly string[]>>) {
-  const read = Object.entries(options).map(([name, option]) => [name, option.read(given[name] ?? [], name)])
-  return Object.fromEntries(read)
 }
 
 function boundedIo(stdin: string): CommandIo & { printed(): string } {

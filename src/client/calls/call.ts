@@ -15,15 +15,17 @@ import {
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { notJson, ResponseShapeError } from '../errors.ts'
 import { textOf, tooLong } from '../transport/body.ts'
-import { type Exchange, perform, translated } from '../transport/perform.ts'
 import {
   type CallOptions,
   callOptionChecks,
+  type Exchange,
   fillPath,
   operationName,
   type PathValues,
   parseUrl,
+  perform,
   type Transport,
+  translated,
 } from '../transport/transport.ts'
 import type { Deadline } from '../wait.ts'
 

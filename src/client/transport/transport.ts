@@ -1,6 +1,16 @@
 import type { EscapedXml } from '../../service/index.ts'
 import { type OptionChecks, option } from '../../values/index.ts'
-import { type RetryOptions, retryCheck, type Sleep } from '../wait.ts'
+import { ApiError, isApiError, isResponseShapeError, NetworkError } from '../errors.ts'
+import {
+  checkedRetry,
+  type Deadline,
+  type RetryOptions,
+  retryCheck,
+  retryDelay,
+  type Sleep,
+  startDeadline,
+} from '../wait.ts'
+import { readApiError, uploadInit } from './body.ts'
 
 /**
  * An access token, or a function that returns one for each request. After status 401 it is called once more with
@@ -82,10 +92,6 @@ export function responseOf(result: object): ReceivedResponse | undefined {
   return responses.get(result)
 }
 
-export function rememberResponse(result: unknown, response: ReceivedResponse): void {
-  if (typeof result === 'object' && result !== null) responses.set(result, response)
-}
-
 /**
  * The token, if it can be sent. It is checked here because `fetch` quotes an invalid header in its error.
  * @throws TypeError that states what is wrong, without the token.
@@ -129,4 +135,204 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   } catch {
     return undefined
   }
+}
+
+export interface Exchange {
+  method: string
+  url: string
+  operation: string
+  repeatable: boolean
+  accept: string
+  body?: string | undefined
+  options: CallOptions
+}
+
+/**
+ * Makes the attempts. `use` reads the response; the deadline is cleared when it fails. `refuse` may turn an error into
+ * a more exact one.
+ */
+export async function perform<Result>(
+  transport: Transport,
+  exchange: Exchange,
+  use: (response: Response, deadline: Deadline) => Promise<Result>,
+  refuse: (error: unknown) => unknown = (error) => error,
+): Promise<Result> {
+  const { signal, retry } = exchange.options
+  const patience = retry === undefined ? transport.retry : checkedRetry(retry)
+  let refused = false
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptOnce(transport, exchange, use, attempt, refused)
+    } catch (failure) {
+      if (!refused && isRefusedToken(failure, transport)) {
+        // 401 is no proof: what answers may have passed the request on before. Only the token is renewed then.
+        if (!exchange.repeatable) throw await withNewToken(transport, exchange, failure)
+        refused = true
+        continue
+      }
+      const error = refuse(failure)
+      const delay =
+        exchange.repeatable && !signal?.aborted
+          ? retryDelay(error, attempt - Number(refused), patience, transport.random)
+          : undefined
+      if (delay === undefined) throw error
+      await transport.sleep(delay, signal)
+    }
+  }
+}
+
+/** Whether the service refused a token that can be renewed. Another host, which got no token, says nothing about it. */
+function isRefusedToken(error: unknown, { token }: Transport): error is ApiError {
+  return typeof token === 'function' && isApiError(error) && error.status === 401 && error.tokenSent !== false
+}
+
+/** The error, after asking for a new token, so that the caller's next request has it. */
+async function withNewToken(transport: Transport, { operation, options }: Exchange, error: ApiError): Promise<unknown> {
+  const deadline = startDeadline(operation, options.timeoutMs ?? transport.timeoutMs, options.signal)
+  try {
+    await inTime(tokenText(transport.token, true), deadline)
+    return new ApiError({ ...error, tokenRenewed: true })
+  } catch {
+    // The answer counts, even if there is no new token.
+    return error
+  } finally {
+    deadline.clear()
+  }
+}
+
+async function attemptOnce<Result>(
+  transport: Transport,
+  exchange: Exchange,
+  use: (response: Response, deadline: Deadline) => Promise<Result>,
+  attempt: number,
+  refused: boolean,
+): Promise<Result> {
+  const { operation, method, url, options } = exchange
+  options.signal?.throwIfAborted()
+  const deadline = startDeadline(operation, options.timeoutMs ?? transport.timeoutMs, options.signal)
+  try {
+    const token = await inTime(tokenText(transport.token, refused), deadline)
+    const sent = { operation, method, url, attempt }
+    transport.onRequest?.(sent)
+    deadline.sent()
+    let received: ReceivedResponse | undefined
+    const notifyResponse = (response: Response): void => {
+      received = { ...sent, status: response.status, headers: response.headers }
+      try {
+        transport.onResponse?.(received)
+      } catch {
+        // The answer counts, even if a logging hook fails.
+      }
+    }
+    const result = await answered(transport, exchange, token, deadline, notifyResponse, use)
+    if (received !== undefined && typeof result === 'object' && result !== null) responses.set(result, received)
+    return result
+  } catch (error) {
+    deadline.clear()
+    throw error
+  }
+}
+
+async function answered<Result>(
+  transport: Transport,
+  exchange: Exchange,
+  token: string,
+  deadline: Deadline,
+  notifyResponse: (response: Response) => void,
+  use: (response: Response, deadline: Deadline) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const response = await transport.fetch(exchange.url, requestInit(transport, exchange, token, deadline))
+    deadline.restart()
+    notifyResponse(response)
+    if (!response.ok) {
+      const tokenSent = isOfService(response.url === '' ? exchange.url : response.url, transport)
+      throw await readApiError(response, exchange.operation, { token, tokenSent }, transport.now())
+    }
+    return await use(response, deadline)
+  } catch (error) {
+    throw isBadPort(error, exchange)
+      ? new NetworkError(exchange.operation, 'ERR_BAD_PORT', false)
+      : translated(error, deadline, exchange.operation)
+  }
+}
+
+/** A token that does not come must not block a call forever. Errors of the caller's function are passed on. */
+async function inTime<Value>(value: Promise<Value>, { signal, failure }: Deadline): Promise<Value> {
+  const late = new Promise<never>((_, reject) => {
+    const end = (): void => reject(failure()?.error)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+  return Promise.race([value, late])
+}
+
+function requestInit(transport: Transport, exchange: Exchange, token: string, deadline: Deadline): RequestInit {
+  const headers: Record<string, string> = { accept: exchange.accept }
+  if (isOfService(exchange.url, transport)) {
+    Object.assign(headers, { ...transport.headers, ...headers, authorization: `Bearer ${token}` })
+  }
+  const init: RequestInit = { method: exchange.method, headers, signal: deadline.signal }
+  // A payment that is redirected would be sent twice or become a GET. A file, however, may be on another host.
+  if (exchange.accept === 'application/json') init.redirect = 'manual'
+  if (exchange.body === undefined) return init
+  headers['content-type'] = 'application/json'
+  if (exchange.repeatable || !transport.streamsUploads) return { ...init, body: exchange.body }
+  const upload = uploadInit(exchange.body, deadline.restart)
+  return { ...init, ...upload, headers: { ...headers, ...upload.headers } }
+}
+
+function isOfService(url: string, { baseUrl }: Transport): boolean {
+  return new URL(url).origin === new URL(baseUrl).origin
+}
+
+async function tokenText(token: Token, refused: boolean): Promise<string> {
+  return checkedToken(typeof token === 'string' ? token : await token({ refused }))
+}
+
+/** What a caller gets for a failed attempt: an error of this package, or the reason of the caller's signal. */
+export function translated(error: unknown, deadline: Deadline, operation: string): unknown {
+  if (isApiError(error) || isResponseShapeError(error)) return error
+  const failure = deadline.failure()
+  if (failure !== undefined) return failure.error
+  return new NetworkError(operation, codeOf(error), !wasNeverSent(error))
+}
+
+/**
+ * Whether Node's `fetch` refused to connect to the port (the Fetch standard, "Port blocking"). It reports this only in
+ * words. If redirections are followed, the port may be that of a redirection, and something was sent before.
+ */
+function isBadPort(error: unknown, { accept }: Exchange): boolean {
+  if (!(error instanceof Error && error.cause instanceof Error)) return false
+  return accept === 'application/json' && error.cause.message === 'bad port'
+}
+
+/**
+ * Node's errors for a name without an address, and for a connection that was never made: nothing can have been sent.
+ */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Errors that may also end a connection that was made: nothing was sent only if the call that failed was `connect`. */
+const unreachable = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EACCES', 'EPERM', 'EADDRNOTAVAIL'])
+
+/** Checks the innermost cause, and each cause inside an error about several addresses. */
+function wasNeverSent(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false
+  if (error instanceof AggregateError)
+    return error.errors.length > 0 && error.errors.every((each) => wasNeverSent(each, depth + 1))
+  const code = 'code' in error ? String(error.code) : ''
+  if (neverConnected.has(code)) return true
+  if (unreachable.has(code)) return 'syscall' in error && error.syscall === 'connect'
+  return wasNeverSent(error.cause, depth + 1)
+}
+
+/** The first code in an error and its causes. Messages are ignored, because they may quote what was sent. */
+function codeOf(error: unknown): string | undefined {
+  let cause = error
+  for (let depth = 0; depth < 5 && cause instanceof Error; depth++) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(cause.code))
+      return cause.code
+    cause = cause.cause
+  }
+  return undefined
 }

@@ -15,7 +15,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 const drawingTags = new Set(['svg', 'path', 'line', 'rect', 'text', 'circle'])
 
-/** Draws what was described. */
 export function draw({ tag, props, children }: Markup): HTMLElement | SVGElement {
   const made = drawingTags.has(tag)
     ? (document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement)

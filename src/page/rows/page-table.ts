@@ -31,7 +31,6 @@ export function pageTableOf<Source>(
 /** A column of a table that only the page has: its name and type, and which title it has if not that of its name. */
 type OwnColumn<Name extends string> = readonly [name: Name, type: ColumnType, heading?: string]
 
-/** A table that only the page has, and the row with the given cells. */
 export function ownTable<Name extends string>(own: readonly OwnColumn<Name>[]) {
   return {
     columns: own.map(([name, type, heading = name]): PageColumn => ({ name, type, heading })),
@@ -63,10 +62,8 @@ export function paymentBars(title: string, counts: readonly (readonly [label: st
 }
 
 export interface BalancePoint {
-  /** `YYYY-MM-DD`, as in the file. */
   date: string
   at: 'start' | 'end'
-  /** Exact text with sign. */
   value: string
 }
 
@@ -106,11 +103,9 @@ export interface RowsOptions {
   message: string
   words: Words
   takeRow: TakeRow
-  /** Called with the number of bytes read so far. */
   onProgress?: ((bytes: number) => void) | undefined
 }
 
-/** The facts that are known once the rows were read. */
 export interface ReadRows {
   findings: Finding[]
   /** What the file says: one for each of its first statements, or one for the whole. */

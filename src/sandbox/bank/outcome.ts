@@ -17,15 +17,8 @@ export function userIban(number: number): string {
   return maltese(users, String(number).padStart(18, '0'))
 }
 
-/** An IBAN outside the service that decides the outcome of payments to it: see `outcomeOf`. */
-function outcomeIban(kind: string, code: string): string {
-  return maltese(outcomes, `${kind}${code.padStart(18 - kind.length, '0')}`)
-}
-
-function readOutcomeIban(iban: string): { kind: string; code: string } | undefined {
-  const [, kind, code] = new RegExp(`^MT\\d\\d${bank}${outcomes}([A-Z]+)0+([A-Z0-9]*?)$`).exec(iban) ?? []
-  return kind === undefined || code === undefined ? undefined : { kind, code }
-}
+/** An IBAN outside the service that decides the outcome of payments to it: its letters, and the code of a reason. */
+const outcomeIban = new RegExp(`^MT\\d\\d${bank}${outcomes}([A-Z]+)0+([A-Z0-9]*?)$`)
 
 function maltese(sortCode: string, account: string): string {
   const rest = `${bank}${sortCode}${account}`
@@ -43,6 +36,21 @@ export type PaymentOutcome =
   | { kind: 'pending' }
   /** The name does not match the account: verifications report it, and a payment is rejected with `BE01`. */
   | { kind: 'name-mismatch' }
+
+/** What the letters of an IBAN choose. */
+const chosenByIban: readonly {
+  letters: string
+  /** The list that has the code of the reason. */
+  reasons?: 'statusReason' | 'returnReason'
+  outcome: (reason: string) => PaymentOutcome
+}[] = [
+  { letters: 'PAID', outcome: () => ({ kind: 'paid' }) },
+  { letters: 'PENDING', outcome: () => ({ kind: 'pending' }) },
+  { letters: 'NOMATCH', outcome: () => ({ kind: 'name-mismatch' }) },
+  { letters: 'REJECT', reasons: 'statusReason', outcome: (reason) => ({ kind: 'rejected', reason }) },
+  { letters: 'RETURN', reasons: 'returnReason', outcome: (reason) => ({ kind: 'returned', reason, days: 1 }) },
+  { letters: 'LATE', reasons: 'returnReason', outcome: (reason) => ({ kind: 'returned', reason, days: 10 }) },
+]
 
 /** Whole euros of the amounts that choose an outcome. Their cents are the number of the reason in its list, from 1. */
 const magicEuros = { rejected: 666, returned: 777, returnedLater: 778, pending: 888 } as const
@@ -85,8 +93,12 @@ export const commonReturns = [
  * @param cents The amount in whole cents.
  */
 export function outcomeOf(iban: string, cents: number): PaymentOutcome {
-  const magic = readOutcomeIban(iban)
-  if (magic !== undefined) return outcomeOfIban(magic.kind, magic.code)
+  const [, letters, code = ''] = outcomeIban.exec(iban) ?? []
+  if (letters !== undefined) {
+    const isKnown = (list: 'statusReason' | 'returnReason' | undefined) => list === undefined || isKnownCode(list, code)
+    const found = chosenByIban.find((each) => each.letters === letters && isKnown(each.reasons))
+    return found?.outcome(code) ?? { kind: 'paid' }
+  }
   const euros = Math.floor(cents / 100)
   const number = cents % 100
   const [rejection, comeback] = [commonRejections[number - 1], commonReturns[number - 1]]
@@ -96,15 +108,6 @@ export function outcomeOf(iban: string, cents: number): PaymentOutcome {
     return { kind: 'returned', reason: comeback, days: 10 }
   }
   return euros === magicEuros.pending && number === 88 ? { kind: 'pending' } : { kind: 'paid' }
-}
-
-function outcomeOfIban(kind: string, code: string): PaymentOutcome {
-  if (kind === 'REJECT' && isKnownCode('statusReason', code)) return { kind: 'rejected', reason: code }
-  if (kind === 'RETURN' && isKnownCode('returnReason', code)) return { kind: 'returned', reason: code, days: 1 }
-  if (kind === 'LATE' && isKnownCode('returnReason', code)) return { kind: 'returned', reason: code, days: 10 }
-  if (kind === 'PENDING') return { kind: 'pending' }
-  if (kind === 'NOMATCH') return { kind: 'name-mismatch' }
-  return { kind: 'paid' }
 }
 
 export function rejectionOf(outcome: PaymentOutcome): string | undefined {
@@ -117,22 +120,17 @@ export function rejectionOf(outcome: PaymentOutcome): string | undefined {
  * @throws RangeError when the reason is not a code of the list.
  */
 export function ibanForOutcome(outcome: PaymentOutcome): string {
-  switch (outcome.kind) {
-    case 'paid':
-      return outcomeIban('PAID', '1')
-    case 'pending':
-      return outcomeIban('PENDING', '1')
-    case 'name-mismatch':
-      return outcomeIban('NOMATCH', '1')
-    case 'rejected':
-      return outcomeIban('REJECT', knownReason('statusReason', outcome.reason))
-    case 'returned':
-      if (outcome.days !== 1 && outcome.days !== 10) throw new RangeError('Payments are returned after 1 or 10 days')
-      return outcomeIban(outcome.days === 1 ? 'RETURN' : 'LATE', knownReason('returnReason', outcome.reason))
+  const { kind, reason = '', days } = outcome as { kind: string; reason?: string; days?: number }
+  const found = chosenByIban.find((each) => {
+    const made = each.outcome(reason)
+    return made.kind === kind && (made.kind !== 'returned' || made.days === days)
+  })
+  if (found === undefined) throw new RangeError('Payments are returned after 1 or 10 days')
+  const { letters, reasons } = found
+  if (reasons !== undefined && !isKnownCode(reasons, reason)) {
+    const some = listCodes(reasons).slice(0, 3).join(', ')
+    throw new RangeError(`The code must be one of ISO 20022's list, such as ${some}`)
   }
-}
-
-function knownReason(list: 'statusReason' | 'returnReason', code: string): string {
-  if (isKnownCode(list, code)) return code
-  throw new RangeError(`The code must be one of ISO 20022's list, such as ${listCodes(list).slice(0, 3).join(', ')}`)
+  const code = reasons === undefined ? '1' : reason
+  return maltese(outcomes, `${letters}${code.padStart(18 - letters.length, '0')}`)
 }

@@ -43,7 +43,6 @@ export interface PullStep extends Step<'pulls'> {
 
 const approved = ['SCHEDULED', 'RUNNING']
 
-/** A pull ("States and transitions", Pull). */
 export const pull: Machine<'pulls', PullStep> = {
   kind: 'pull',
   table: 'Pull',

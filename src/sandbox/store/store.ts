@@ -1,6 +1,5 @@
 import type { Collection, Collections } from '../records.ts'
 
-/** Which records to find; all given conditions must hold. */
 export interface Query {
   owner?: string | undefined
   status?: readonly string[] | undefined

@@ -68,22 +68,20 @@ describe('a request that changes nothing is repeated', () => {
   })
 })
 
-describe('a request that may pay, or change something, is never repeated', () => {
-  test.each(changingCalls)('%s', async (_, call) => {
-    for (const answer of [refusal(503, {}, { 'retry-after': '0' }), refusal(500), refusal(429), lose]) {
-      const server = await serverThat(answer, push)
-      const { client, waits } = testClient(server, { retry: 9 })
-      await expect(call(client)).rejects.toThrow()
-      expect([server.seen.length, waits]).toEqual([1, []])
-    }
-    useTimeByHand()
-    const fetch = vi.fn(hang)
-    const { client, waits } = testClient({ url: 'http://h' }, { retry: 9, fetch })
-    const late = expect(call(client)).rejects.toMatchObject({ name: 'TimeoutError' })
-    await vi.advanceTimersByTimeAsync(30_000)
-    await late
-    expect([fetch.mock.calls.length, waits]).toEqual([1, []])
-  })
+test.each(changingCalls)('a request that may pay, or change something, is never repeated: %s', async (_, call) => {
+  for (const answer of [refusal(503, {}, { 'retry-after': '0' }), refusal(500), refusal(429), lose]) {
+    const server = await serverThat(answer, push)
+    const { client, waits } = testClient(server, { retry: 9 })
+    await expect(call(client)).rejects.toThrow()
+    expect([server.seen.length, waits]).toEqual([1, []])
+  }
+  useTimeByHand()
+  const fetch = vi.fn(hang)
+  const { client, waits } = testClient({ url: 'http://h' }, { retry: 9, fetch })
+  const late = expect(call(client)).rejects.toMatchObject({ name: 'TimeoutError' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await late
+  expect([fetch.mock.calls.length, waits]).toEqual([1, []])
 })
 
 describe('Retry-After', () => {
@@ -210,33 +208,27 @@ describe('a request that could pay twice leaves the process once', () => {
   })
 })
 
-describe('a connection that broke', () => {
-  const failing = (cause: Error) => ({
-    fetch: async () => Promise.reject(new TypeError('fetch failed', { cause })),
-    retry: 0,
-  })
-  const error = (code: string, syscall: string): Error => Object.assign(new Error(code), { code, syscall })
-  test.each<[string, Error, boolean]>([
-    ['refused', error('ECONNREFUSED', 'connect'), false],
-    ['without an address', error('ENOTFOUND', 'getaddrinfo'), false],
-    ['unreachable', error('EHOSTUNREACH', 'connect'), false],
-    ['unreachable after connecting', error('EHOSTUNREACH', 'read'), true],
-    ['lost after connecting', error('ENETUNREACH', 'write'), true],
-    ['timed out after connecting', error('ETIMEDOUT', 'read'), true],
-    ['reset', error('ECONNRESET', 'read'), true],
-    [
-      'refused at two addresses',
-      new AggregateError([error('ECONNREFUSED', 'connect'), error('ENETUNREACH', 'connect')]),
-      false,
-    ],
-    [
-      'broken at one of two',
-      new AggregateError([error('ECONNREFUSED', 'connect'), error('EHOSTUNREACH', 'read')]),
-      true,
-    ],
-    ['for no known reason', new Error('?'), true],
-  ])('%s', async (_, cause, mayHaveArrived) => {
-    const { client } = testClient({ url: 'http://h' }, failing(cause))
-    await expect(client.push.create(order)).rejects.toMatchObject({ name: 'NetworkError', mayHaveArrived })
-  })
+const failing = (cause: Error) => ({
+  fetch: async () => Promise.reject(new TypeError('fetch failed', { cause })),
+  retry: 0,
+})
+const error = (code: string, syscall: string): Error => Object.assign(new Error(code), { code, syscall })
+test.each<[string, Error, boolean]>([
+  ['refused', error('ECONNREFUSED', 'connect'), false],
+  ['without an address', error('ENOTFOUND', 'getaddrinfo'), false],
+  ['unreachable', error('EHOSTUNREACH', 'connect'), false],
+  ['unreachable after connecting', error('EHOSTUNREACH', 'read'), true],
+  ['lost after connecting', error('ENETUNREACH', 'write'), true],
+  ['timed out after connecting', error('ETIMEDOUT', 'read'), true],
+  ['reset', error('ECONNRESET', 'read'), true],
+  [
+    'refused at two addresses',
+    new AggregateError([error('ECONNREFUSED', 'connect'), error('ENETUNREACH', 'connect')]),
+    false,
+  ],
+  ['broken at one of two', new AggregateError([error('ECONNREFUSED', 'connect'), error('EHOSTUNREACH', 'read')]), true],
+  ['for no known reason', new Error('?'), true],
+])('a connection that broke: %s', async (_, cause, mayHaveArrived) => {
+  const { client } = testClient({ url: 'http://h' }, failing(cause))
+  await expect(client.push.create(order)).rejects.toMatchObject({ name: 'NetworkError', mayHaveArrived })
 })

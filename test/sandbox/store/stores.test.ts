@@ -126,15 +126,13 @@ describe.each(storeKinds)('the store in $name', ({ open }) => {
   })
 })
 
-describe('the folder of a store', () => {
-  it('is one sandbox’ at a time, and holds everything after it is closed', async () => {
-    const folder = await newPgliteFolder()
-    const store = recordsIn(await pgliteStore(folder))
-    await expect(pgliteStore(folder)).rejects.toThrow('already')
-    await store.transaction((tx) => tx.put('settings', 'a', { value: 'kept' }))
-    await store.close()
-    const again = recordsIn(await pgliteStore(folder))
-    expect(await again.transaction((tx) => tx.get('settings', 'a'))).toEqual({ value: 'kept' })
-    await again.close()
-  })
+it('the folder of a store is one sandbox’ at a time, and holds everything after it is closed', async () => {
+  const folder = await newPgliteFolder()
+  const store = recordsIn(await pgliteStore(folder))
+  await expect(pgliteStore(folder)).rejects.toThrow('already')
+  await store.transaction((tx) => tx.put('settings', 'a', { value: 'kept' }))
+  await store.close()
+  const again = recordsIn(await pgliteStore(folder))
+  expect(await again.transaction((tx) => tx.get('settings', 'a'))).toEqual({ value: 'kept' })
+  await again.close()
 })
