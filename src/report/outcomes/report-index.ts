@@ -167,7 +167,7 @@ export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {
 
 /**
  * The same text. A path that was put together while reading holds all the paths before it, in V8 some 30 bytes each,
- * until it is searched.
+ * until a character of it is read.
  */
 export function inOnePiece(path: string): string {
   path.charCodeAt(0)
