@@ -1,3 +1,4 @@
+import { iteratorOf } from '../xml/index.ts'
 import { ArchiveError } from './archive-error.ts'
 
 /** The bytes of an archive that can be read from any offset: a file on disk, a range of a download. */
@@ -24,8 +25,10 @@ export async function bytesOf(source: ArchiveSource, maxSize: number): Promise<A
   if (typeof source === 'object' && source !== null) {
     if ('read' in source) return source
     if ('arrayBuffer' in source) return ofBlob(source)
-    if ('getReader' in source) return inMemory(await collect(ofStream(source), maxSize, () => tooLong(maxSize)))
-    if (Symbol.asyncIterator in source) return inMemory(await collect(source, maxSize, () => tooLong(maxSize)))
+    if ('getReader' in source || Symbol.asyncIterator in source) {
+      const pieces = { [Symbol.asyncIterator]: () => iteratorOf(source) as AsyncIterator<Uint8Array> }
+      return inMemory(await collect(pieces, maxSize, () => tooLong(maxSize)))
+    }
   }
   throw new TypeError('readArchive: the archive must be bytes, a Blob, a stream, or an object with size and read')
 }
@@ -38,16 +41,6 @@ function ofBlob(blob: Blob): ArchiveBytes {
   return {
     size: blob.size,
     read: async (offset, length) => new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
-  }
-}
-
-async function* ofStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-  } finally {
-    // After an error this closes the stream, so that nothing more is sent; it has no effect on a stream that has ended.
-    await reader.cancel().catch(() => {})
   }
 }
 

@@ -314,7 +314,6 @@ export function at(element: unknown, path: readonly string[]): unknown {
   return found
 }
 
-/** Puts a value at a path of elements; missing elements are made. */
 export function put(element: Element, path: readonly string[], value: unknown): void {
   const last = path.length - 1
   let holder = element

@@ -19,19 +19,19 @@ import {
 // all objects by it (below): V8 compiles that once, where a function for each type would be
 // compiled one by one, which took half as long as reading 100 MB.
 
-export const takesText = 0
-export const takesObject = 1
+const takesText = 0
+const takesObject = 1
 /** Elements inside, of which the same object is made. */
-export const takesInside = 2
+const takesInside = 2
 /** What `read` makes of the element. */
-export const takesValue = 3
+const takesValue = 3
 /** The same, or an object with a plan, as an item of a list; without what is missing. */
-export const takesItem = 4
+const takesItem = 4
 /** The element is kept until all are known. */
-export const takesElement = 5
-export const takesHere = 6
+const takesElement = 5
+const takesHere = 6
 /** What `take` makes of the element, of all its occurrences together where it repeats. */
-export const takesWhole = 7
+const takesWhole = 7
 
 export interface Step {
   readonly takes: number
@@ -40,7 +40,6 @@ export interface Step {
   readonly isList: boolean
   /** Whether other elements have the same property: then the first one counts. */
   readonly isFirst: boolean
-  /** Makes a value of an element of the document layer. */
   readonly read: (element: unknown) => unknown
   readonly readHere: (item: Item, made: Element, after: unknown) => unknown
   readonly take: (made: Element, element: unknown) => void
@@ -118,14 +117,14 @@ export function add(made: Element, key: string, item: unknown): void {
 // Objects of the document layer and items of the tape each have a loop of their own, since V8 is fast where it sees one
 // kind of thing.
 
-export function readObject(given: unknown, lazy: LazyPlan): object | undefined {
+function readObject(given: unknown, lazy: LazyPlan): object | undefined {
   const plan = lazy.ready ?? readyPlan(lazy)
   const element = plan.holder(given)
   return element === undefined ? undefined : readObjectInto(element, plan, plan.begin(), false)
 }
 
 /** The same, for an object that was begun. With `isDocumented` transactions in it keep their elements. */
-export function readObjectInto<T extends object>(
+function readObjectInto<T extends object>(
   element: Readonly<Element>,
   plan: Plan,
   begun: T,

@@ -143,7 +143,6 @@ export function readAmount(element: unknown): Decimal | undefined {
   return typeof element === 'string' ? tryParseAmount(element) : undefined
 }
 
-/** `Cd` or `Prtry`. */
 export const code: Leaf<Code> = leaf(readCodeOrName, writeCode, {
   expected: "must be a code as a string, or { proprietary: 'name agreed on' }",
   propertyAt: ([name]) => (name === 'Prtry' ? ['proprietary'] : []),

@@ -264,7 +264,7 @@ function statementBefore(earlier: readonly Followed[], statement: Statement): Fo
 }
 
 function numberOf({ account }: Statement): string | null {
-  return compact(accountNumber(account))
+  return compact(accountNumber(account)) ?? null
 }
 
 function hashEntry(statement: Statement, account: string | null, entry: Entry, digest: Digest): string {

@@ -49,6 +49,7 @@ export {
   type StatementFileOptions,
   takeEntry,
   takeHeader,
+  totalsSoFar,
   validateStatement,
 } from './statement-file.ts'
 export type * from './statement-parts.ts'

@@ -429,7 +429,8 @@ function isRemittanceCode(text: string): boolean {
 }
 
 function codesOf({ remittanceInformation }: Transaction): string | undefined {
-  const { unstructured = [], structured = [] } = remittanceInformation ?? {}
+  if (remittanceInformation === undefined) return undefined
+  const { unstructured = [], structured = [] } = remittanceInformation
   const texts = [...unstructured, ...structured.flatMap(({ additionalInformation: own = [] }) => own)]
   return texts.filter(isRemittanceCode).join(' ') || undefined
 }
@@ -475,7 +476,8 @@ function sumOf([first, ...others]: readonly Money[]): Money | undefined {
  * currency.
  */
 function totalOf(charges: Charges | undefined): Money | undefined {
-  const { total, records = [] } = charges ?? {}
+  if (charges === undefined) return undefined
+  const { total, records = [] } = charges
   const isRefund = ({ creditDebitIndicator }: { creditDebitIndicator: string | undefined }) =>
     creditDebitIndicator === 'CRDT'
   if (total !== undefined) {

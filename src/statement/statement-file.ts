@@ -162,7 +162,16 @@ export function openStatement(file: StatementFile, statement: Statement, message
   file.statements++
   file.parts.push({ kind: 'statement', statement, identity: identities?.statement(statement, header?.page) })
   file.open = { statement, counter: createStatementTotals(statement), findings: [] }
+  counters.set(statement, file.open.counter)
   return file.open
+}
+
+/** By the statement as its first part has it: what was counted of one that is cut short is asked for, too. */
+const counters = new WeakMap<Statement, StatementCounter>()
+
+/** The totals of a statement as far as it was read, by the object that its first part has. */
+export function totalsSoFar(statement: Statement): StatementTotals {
+  return (counters.get(statement) ?? createStatementTotals(statement)).totals()
 }
 
 export function takeTransaction(

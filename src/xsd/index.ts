@@ -1,4 +1,3 @@
 export * from './engine.ts'
-export * from './engine.ts'
 export { type ValidateOptions, validateXsd } from './validate-xsd.ts'
 export * from './write-schema.ts'

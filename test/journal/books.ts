@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { file } from '../camt053/support.ts'
 
 /** Whether a program is on this machine. */
 export function hasProgram(name: string): boolean {
@@ -25,17 +26,39 @@ export function check(program: 'bean-check' | 'hledger', file: string): void {
 export interface Booked {
   day: number
   cents: number
-  reference: string
+  /** The bank's reference, if it gives one. */
+  reference: string | undefined
 }
 
 /** Cents as an amount without sign. */
-function amountOf(cents: number): string {
+export function decimal(cents: number, point: '.' | ','): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return `${digits.slice(0, -2)}${point}${digits.slice(-2)}`
 }
 
-const sideOf = (cents: number): string => `<CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
-const dayOf = (day: number): string => `2026-03-${String(day).padStart(2, '0')}`
+const money = (cents: number): string =>
+  `<Amt Ccy="EUR">${decimal(cents, '.')}</Amt><CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
+const dayOf = (day: number): string => `<Dt>2026-03-${String(day).padStart(2, '0')}</Dt>`
+
+export function balance(type: string, cents: number, day: number): string {
+  return `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp>${money(cents)}<Dt>${dayOf(day)}</Dt></Bal>`
+}
+
+/** An entry that is booked, with what stands behind its code. */
+export function entryOf({ day, cents, reference }: Booked, more: string): string {
+  const own = reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`
+  return `<Ntry>${money(cents)}<Sts>BOOK</Sts><BookgDt>${dayOf(day)}</BookgDt>${own}<BkTxCd/>${more}</Ntry>`
+}
+
+/** A message of one statement; `head` stands behind its id, `messagePage` in the header of the message. */
+export function messageOf(id: string, content: string, head = '', messagePage = ''): string {
+  const created = '<CreDtTm>2026-04-01T00:00:00</CreDtTm>'
+  const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>'
+  return file(`<Stmt><Id>${id}</Id>${head}${created}${account}${content}</Stmt>`).replace(
+    '</GrpHdr>',
+    `${messagePage}</GrpHdr>`,
+  )
+}
 
 /**
  * A statement of the days `from` to `to` of an account that begins with a balance and has these entries on all days.
@@ -44,16 +67,10 @@ export function statementOf(entries: readonly Booked[], opening: number, from: n
   const before = entries.filter(({ day }) => day < from).reduce((sum, { cents }) => sum + cents, opening)
   const inside = entries.filter(({ day }) => day >= from && day <= to)
   const after = inside.reduce((sum, { cents }) => sum + cents, before)
-  const balance = (type: string, cents: number, day: number): string =>
-    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amountOf(cents)}</Amt>${sideOf(cents)}<Dt><Dt>${dayOf(day)}</Dt></Dt></Bal>`
-  const lines = inside.map(
-    ({ day, cents, reference }) =>
-      `<Ntry><Amt Ccy="EUR">${amountOf(cents)}</Amt>${sideOf(cents)}<Sts>BOOK</Sts><BookgDt><Dt>${dayOf(day)}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd/><NtryDtls><TxDtls><Amt Ccy="EUR">${amountOf(cents)}</Amt>${sideOf(cents)}<RmtInf><Ustrd>Text "${reference}"; | \\ x</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt><GrpHdr><MsgId>M-${from}-${to}</MsgId><CreDtTm>2026-04-01T00:00:00</CreDtTm></GrpHdr>
-<Stmt><Id>S-${from}-${to}</Id><CreDtTm>2026-04-01T00:00:00</CreDtTm><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>
-${balance('OPBD', before, from)}${balance('CLBD', after, to)}
-${lines.join('\n')}
-</Stmt></BkToCstmrStmt></Document>`
+  const lines = inside.map((each) => {
+    const about = `<RmtInf><Ustrd>Text "${each.reference}"; | \\ x</Ustrd></RmtInf>`
+    return entryOf(each, `<NtryDtls><TxDtls>${money(each.cents)}${about}</TxDtls></NtryDtls>`)
+  })
+  const content = balance('OPBD', before, from) + balance('CLBD', after, to) + lines.join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${messageOf(`S-${from}-${to}`, content)}`
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../src/journal.ts'
 import { sweep } from '../support/sweep.ts'
-import { balance, type Cut, camt, chains, type MadeChain, page, swift, type TrueEntry } from './chains.ts'
+import { type Booked, balance } from './books.ts'
+import { type Cut, camt, chains, type MadeChain, page, swift } from './chains.ts'
 import { bookingsOf, journalOrCodes as journalOf } from './support.ts'
 
 const cents = (amount: { toFixed(digits: number): string }): number => Number(amount.toFixed(2).replace('.', ''))
@@ -47,8 +48,8 @@ describe('random chains of statements', () => {
 })
 
 describe('two equal fees', () => {
-  const fee: readonly TrueEntry[] = [{ day: 2, cents: -1000, reference: undefined }]
-  const more: readonly TrueEntry[] = [...fee, { day: 2, cents: 500, reference: undefined }]
+  const fee: readonly Booked[] = [{ day: 2, cents: -1000, reference: undefined }]
+  const more: readonly Booked[] = [...fee, { day: 2, cents: 500, reference: undefined }]
   const cut = (name: string, number?: number): Cut => ({ from: 0, to: 0, number, shape: 'whole', name })
   const both = (from: number, to: number): string => balance('OPBD', from, 2) + balance('CLBD', to, 2)
   const message = (number: number): string => page('MsgPgntn', number, number === 2)
@@ -110,7 +111,7 @@ describe('two equal fees', () => {
   })
 
   test('are refused where neither the balances nor the numbers show whether they are one', async () => {
-    const zero: readonly TrueEntry[] = [...fee, { day: 2, cents: 1000, reference: undefined }]
+    const zero: readonly Booked[] = [...fee, { day: 2, cents: 1000, reference: undefined }]
     const statements = (...numbers: (number | undefined)[]): string[] =>
       numbers.map((number, index) => camt(cut(`S${index}`, number), '', '', both(10_000, 10_000), zero))
     expect(await journalOf(statements(undefined, undefined))).toBe('journal/ambiguous')

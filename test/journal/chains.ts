@@ -1,17 +1,10 @@
 import fc from 'fast-check'
-
-/** An entry of a made-up account, the truth that books are held against. */
-export interface TrueEntry {
-  day: number
-  cents: number
-  /** The bank's reference, if it gives one. */
-  reference: string | undefined
-}
+import { type Booked, balance, decimal, entryOf, messageOf } from './books.ts'
 
 /** Files with statements of one account, and what is true of the part of its history that they cover. */
 export interface MadeChain {
   files: string[]
-  entries: TrueEntry[]
+  entries: Booked[]
   opening: number
   closing: number
   /** Numbered statements of one form that follow each other, and copies: nothing that leaves a doubt. */
@@ -112,7 +105,7 @@ export const chains: fc.Arbitrary<MadeChain> = fc
   })
 
 /** The files that a statement comes in. */
-function written(cut: Cut, entries: readonly TrueEntry[], before: (at: number) => number): string[] {
+function written(cut: Cut, entries: readonly Booked[], before: (at: number) => number): string[] {
   const { from, to, shape } = cut
   const days = { opening: entries[from]?.day ?? 1, closing: entries[to - 1]?.day ?? 1 }
   const middle = from + Math.floor((to - from) / 2)
@@ -144,17 +137,6 @@ function written(cut: Cut, entries: readonly TrueEntry[], before: (at: number) =
   }
 }
 
-function decimal(cents: number, point: string): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${digits.slice(0, -2)}${point}${digits.slice(-2)}`
-}
-
-const side = (cents: number): string => `<CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
-
-export function balance(type: string, cents: number, day: number): string {
-  return `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${decimal(cents, '.')}</Amt>${side(cents)}<Dt><Dt>2026-03-0${day}</Dt></Dt></Bal>`
-}
-
 export function page(element: string, number: number, isLast: boolean): string {
   return `<${element}><PgNb>${number}</PgNb><LastPgInd>${isLast}</LastPgInd></${element}>`
 }
@@ -164,14 +146,11 @@ export function camt(
   messagePage: string,
   ownPage: string,
   balances: string,
-  entries: readonly TrueEntry[],
+  entries: readonly Booked[],
 ): string {
   const number = cut.number === undefined ? '' : `<ElctrncSeqNb>${cut.number}</ElctrncSeqNb>`
-  const lines = entries.map(
-    ({ day, cents, reference }) =>
-      `<Ntry><Amt Ccy="EUR">${decimal(cents, '.')}</Amt>${side(cents)}<Sts>BOOK</Sts><BookgDt><Dt>2026-03-0${day}</Dt></BookgDt>${reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`}<BkTxCd/><AddtlNtryInf>Fee</AddtlNtryInf></Ntry>`,
-  )
-  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId><CreDtTm>2026-04-01T00:00:00</CreDtTm>${messagePage}</GrpHdr><Stmt><Id>${cut.name}</Id>${ownPage}${number}<CreDtTm>2026-04-01T00:00:00</CreDtTm><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>${balances}${lines.join('')}</Stmt></BkToCstmrStmt></Document>`
+  const lines = entries.map((entry) => entryOf(entry, '<AddtlNtryInf>Fee</AddtlNtryInf>'))
+  return messageOf(cut.name, balances + lines.join(''), ownPage + number, messagePage)
 }
 
 type SwiftBalance = readonly ['F' | 'M', number, number]
@@ -180,7 +159,7 @@ export function swift(
   cut: Cut,
   pageNumber: string,
   head: SwiftBalance,
-  entries: readonly TrueEntry[],
+  entries: readonly Booked[],
   foot: SwiftBalance,
 ) {
   const mark = (cents: number): string => (cents < 0 ? 'D' : 'C')

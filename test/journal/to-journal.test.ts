@@ -148,22 +148,6 @@ const booked = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('files that overlap, in any order, give each entry once, and exact sums', async () => {
-  const cut = fc.tuple(fc.integer({ min: 2, max: 28 }), fc.integer({ min: 0, max: 5 }))
-  await fc.assert(
-    fc.asyncProperty(booked, fc.integer(), cut, fc.boolean(), async (made, opening, [day, overlap], turned) => {
-      const all = made.map((each, at) => ({ ...each, reference: `R-${at}` }))
-      const files = [statementOf(all, opening, 1, day), statementOf(all, opening, Math.max(1, day + 1 - overlap), 28)]
-      const parts = await journalOf(turned ? files.reverse() : files)
-      const bookings = parts.filter((part) => part.kind === 'booking')
-      expect(bookings.map(({ reference }) => reference).sort()).toEqual(all.map(({ reference }) => reference).sort())
-      const sum = bookings.reduce((total, { bank }) => total.plus(bank.amount), new Decimal(0))
-      expect(String(sum.times(100))).toBe(String(all.reduce((sum, each) => sum + each.cents, 0)))
-    }),
-    { numRuns: 50 },
-  )
-})
-
 const programs = ['bean-check', 'hledger'] as const
 for (const program of programs) if (!hasProgram(program)) console.log(`${program} is not here: its tests are not run`)
 

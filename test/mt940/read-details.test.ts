@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { toRows } from '../../src/camt053.ts'
-import { parseMt940, readMt940 } from '../../src/mt940.ts'
-import { file } from './samples.ts'
+import type { Row } from '../../src/camt053.ts'
+import { parseMt940 } from '../../src/mt940.ts'
+import { file, rowOf as rowOfLines } from './samples.ts'
 
-const head = [':20:A', ':25:DE89370400440532013000', ':28C:1', ':60F:C261130EUR10,']
-const end = ':62F:C261130EUR11,'
-
-/** The row of an entry of a statement line and its details. */
-async function rowOf(line: string, ...details: string[]): Promise<Record<string, unknown>> {
-  const text = file(...head, ...line.split('\n'), ...details, end)
-  for await (const row of toRows(readMt940(text), { level: 'transaction' })) return { ...row }
-  throw new Error('no row')
-}
+/** The row of a statement line and its details. */
+const rowOf = (line: string, ...details: string[]): Promise<Row> => rowOfLines([...line.split('\n'), ...details])
 
 const credit = ':61:2611301130C1,NTRFNONREF'
-const german = (text: string): Promise<Record<string, unknown>> => rowOf(credit, `:86:166${text}`)
-const slash = (text: string): Promise<Record<string, unknown>> => rowOf(credit, `:86:${text}`)
+const german = (text: string): Promise<Row> => rowOf(credit, `:86:166${text}`)
+const slash = (text: string): Promise<Row> => rowOf(credit, `:86:${text}`)
 
 describe('German subfields', () => {
   test.each(['SQTP+RCUR', 'CRED+DE98ZZZ1', 'PURP+RINP', 'MDAT+2026-01-01', 'ORCR+DE1', 'ORMR+M-0', 'DDAT+2026-11-30'])(
@@ -75,8 +68,9 @@ describe('German subfields', () => {
   })
 
   test('a return keeps the roles of the payment, and says that it is one without a reason', async () => {
-    const text = file(...head, ':61:2611301130C1,NRTINONREF', ':86:159?00RETOURE?31123?32Hans?20ABWA+Our Daughter', end)
-    const { statements } = await parseMt940(text)
+    const head = [':20:A', ':25:DE89370400440532013000', ':28C:1', ':60F:C261130EUR10,']
+    const entry = [':61:2611301130C1,NRTINONREF', ':86:159?00RETOURE?31123?32Hans?20ABWA+Our Daughter']
+    const { statements } = await parseMt940(file(...head, ...entry, ':62F:C261130EUR11,'))
     const [transaction] = statements[0]?.entries[0]?.transactions ?? []
     expect(transaction?.returnInformation?.additionalInformation).toEqual(['RETOURE'])
     expect(transaction?.parties?.creditor).toMatchObject({ name: 'Hans' })

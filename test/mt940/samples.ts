@@ -1,6 +1,21 @@
+import { type Row, toRows } from '../../src/camt053.ts'
+import { readMt940 } from '../../src/mt940.ts'
+import { collect } from '../support/collect.ts'
+
 /** An MT940 of lines, ended as banks end them. */
 export function file(...lines: string[]): string {
   return `${lines.join('\r\n')}\r\n`
+}
+
+/** The rows of a file, at the level of transactions. */
+export const rowsOf = (text: string): Promise<Row[]> => collect(toRows(readMt940(text), { level: 'transaction' }))
+
+/** The row of the only entry of a statement of these days, of a statement line and its details. */
+export async function rowOf(lines: readonly string[], opening = '261130', closing = opening): Promise<Row> {
+  const head = [':20:A', ':25:DE89370400440532013000', ':28C:1', `:60F:C${opening}EUR10,`]
+  const [row] = await rowsOf(file(...head, ...lines, `:62F:C${closing}EUR11,`))
+  if (row === undefined) throw new Error('no row')
+  return row
 }
 
 /** Subfields of German banks, over the end of a year, with a reversal. */

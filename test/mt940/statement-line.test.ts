@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { toRows } from '../../src/camt053.ts'
-import { parseMt940, readMt940 } from '../../src/mt940.ts'
-import { file } from './samples.ts'
+import type { Row } from '../../src/camt053.ts'
+import { parseMt940 } from '../../src/mt940.ts'
+import { file, rowOf as rowOfLines } from './samples.ts'
 
 const head = [':20:A', ':25:DE89370400440532013000', ':28C:1', ':60F:C261231EUR10,']
 const end = ':62F:C270101EUR11,'
 
-async function rowOf(...lines: string[]): Promise<Record<string, unknown>> {
-  for await (const row of toRows(readMt940(file(...head, ...lines, end)), { level: 'transaction' })) return { ...row }
-  throw new Error('no row')
-}
+const rowOf = (...lines: string[]): Promise<Row> => rowOfLines(lines, '261231', '270101')
 
 describe('a date that cannot be read is missing alone', () => {
   test.each([

@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, startBrowser } from '../page/browser.ts'
 import { isFull } from '../support/sweep.ts'
 import { paymentFile, type TestPayment } from './payment-file.ts'
 import { type Driven, drive, newFolder } from './support.ts'
+
+const executablePath = '/usr/bin/chromium'
+const hasChromium = existsSync(executablePath)
+if (!hasChromium) console.info('There is no Chromium at /usr/bin/chromium: the pages were not looked at in a browser.')
 
 let driven: Driven
 afterEach(() => driven.sandbox.close())
@@ -122,30 +125,33 @@ describe('the confirmation page', () => {
   })
 })
 
-describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
-  let browser: Awaited<ReturnType<typeof startBrowser>>
+describe.skipIf(!hasChromium || !isFull)('in a browser', () => {
+  let browser: Browser
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await chromium.launch({
+      executablePath,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
   })
-  afterAll(() => browser.close())
-
-  /** What the browser complained about in a test. */
-  const problems: string[] = []
-  afterEach(() => void problems.splice(0))
-
-  async function newPage(width = 1200, height = 900): Promise<Page> {
-    const page = await browser.context.newPage()
-    await page.setViewportSize({ width, height })
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    page.on('pageerror', (error) => problems.push(error.message))
-    return page
-  }
+  afterAll(() => browser?.close())
 
   it('a person confirms with a button, refuses with the other, and sees both happen', async () => {
     driven = await drive()
     const { url } = await driven.sandbox.listen()
     const here = (link: string) => link.replace('http://sandbox.invalid', url)
-    const page = await newPage(800, 900)
+    const page = await browser.newPage({ viewport: { width: 800, height: 900 } })
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
     const confirmed = await newPush({ status: 'READY' })
     await page.goto(here(confirmed.sharing))
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment: to be confirmed')
@@ -156,7 +162,8 @@ describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment: DONE')
     expect(await page.getByRole('button').count()).toBe(0)
     expect((await driven.money('paul')).balance).toBe('112.50')
-    const overview = await newPage(1200, 900)
+    const overview = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+    overview.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     await overview.goto(`${url}/_sandbox`)
     expect(await overview.getByText('112.50').count()).toBeGreaterThan(0)
     const refused = await newPush({ status: 'READY' })
@@ -171,7 +178,10 @@ describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
   it('the overview makes the control calls: decisions, back office, clock and faults, by keyboard and at 390 px', async () => {
     driven = await drive()
     const { url } = await driven.sandbox.listen()
-    const page = await newPage(390, 844)
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
     await newPush({ status: 'READY', amount: 1234.5 })
     await newPush({ status: 'READY' })
     await driven.anna.ask('POST', '/bank/v1/pull', {
@@ -217,7 +227,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
     // Other machines could reach it, so its calls need the token of the page's address.
     const { port, controlToken } = await driven.sandbox.listen({ host: '0.0.0.0' })
     const { id } = await newPush({ status: 'READY', amount: 2000, recipient: { account: elsewhere } })
-    const page = await newPage()
+    const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${port}/_sandbox?token=${controlToken}`)
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.locator('#said').getByText('Approve: done.').waitFor()
@@ -228,7 +238,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
   it('no name turns the IBAN beside it, or anything else, round', async () => {
     driven = await drive()
     const { url } = await driven.sandbox.listen()
-    const page = await newPage(420, 900)
+    const page = await browser.newPage({ viewport: { width: 420, height: 900 } })
     for (const [index, name] of turning.entries()) {
       const recipient = { account: elsewhere, owner: { name } }
       const { sharing } = await newPush({ status: 'READY', recipient, description: name })
@@ -247,7 +257,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
     await page.screenshot({ path: join(process.env.SCREENSHOTS ?? newFolder(), 'payees.png'), fullPage: true })
   })
 
-  async function violations(page: Page): Promise<string[]> {
+  async function violations(page: Awaited<ReturnType<Browser['newPage']>>): Promise<string[]> {
     if (!(await page.evaluate(() => 'axe' in globalThis)))
       await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'))
     return page.evaluate(async () => {
@@ -257,7 +267,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
   }
 
   /** Plain words whose first two characters are not drawn from left to right. */
-  function turned(page: Page): Promise<string[]> {
+  function turned(page: Awaited<ReturnType<Browser['newPage']>>): Promise<string[]> {
     return page.evaluate(() => {
       const found: string[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -285,7 +295,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
     const { url } = await driven.sandbox.listen()
     const body = { transfer_amount: 1, transfer_amount_policy: 'OPEN', status: 'READY' }
     const { body: pull } = await driven.anna.ask('POST', '/bank/v1/pull', body)
-    const page = await newPage()
+    const page = await browser.newPage()
     await page.goto(String(pull.sharing).replace('http://sandbox.invalid', url))
     await page.keyboard.press('Tab')
     await page.keyboard.type(driven.muster.iban)
@@ -298,9 +308,9 @@ describe.runIf(chromiumPath !== undefined && isFull)('in a browser', () => {
   })
 
   /** Reads the QR code off the screen, as a telephone would. */
-  async function scan(page: Page): Promise<string> {
+  async function scan(page: Awaited<ReturnType<Browser['newPage']>>): Promise<string> {
     const png = await page.locator('.qr').screenshot()
-    const blank = await newPage()
+    const blank = await browser.newPage()
     const { width, height, data } = await blank.evaluate(async (base64) => {
       const image = new Image()
       image.src = `data:image/png;base64,${base64}`

@@ -92,37 +92,19 @@ describe('deliveries', () => {
     }
   })
 
-  test('with a reference of the bank the entry is the same in a statement cut differently', async () => {
-    const day = await parseCamt053(
-      entryIn('<Id>DAY</Id><ElctrncSeqNb>17</ElctrncSeqNb>', '<AcctSvcrRef>B-77</AcctSvcrRef>'),
-    )
-    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<AcctSvcrRef>B-77</AcctSvcrRef>'))
-    expect(firstIdentity(day)).toBe(firstIdentity(month))
-  })
-
-  test('with a reference of its only transaction, too', async () => {
-    const details = '<NtryDtls><TxDtls><Refs><AcctSvcrRef>B-77</AcctSvcrRef></Refs></TxDtls></NtryDtls>'
-    const day = await parseCamt053(entryIn('<Id>DAY</Id>', details))
-    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', details))
-    expect(firstIdentity(day)).toBe(firstIdentity(month))
-  })
-
-  test('without one, too, where it has a booking day', async () => {
-    const day = await parseCamt053(entryIn('<Id>DAY</Id>', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>'))
-    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>'))
-    expect(firstIdentity(day)).toBe(firstIdentity(month))
-  })
-
-  test('with neither, the statement distinguishes entries; a word that stands for no reference is none', async () => {
-    const day = await parseCamt053(entryIn('<Id>DAY</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'))
-    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'))
-    expect(firstIdentity(day)).not.toBe(firstIdentity(month))
-  })
-
-  test.each(['REF-10', '4711000', 'X-NONREF', 'A-'])('%s is a reference, however it ends', async (reference) => {
-    const day = await parseCamt053(entryIn('<Id>DAY</Id>', `<AcctSvcrRef>${reference}</AcctSvcrRef>`))
-    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', `<AcctSvcrRef>${reference}</AcctSvcrRef>`))
-    expect(firstIdentity(day)).toBe(firstIdentity(month))
+  const ofTransaction = '<NtryDtls><TxDtls><Refs><AcctSvcrRef>B-77</AcctSvcrRef></Refs></TxDtls></NtryDtls>'
+  const references = ['B-77', 'REF-10', '4711000', 'X-NONREF', 'A-'].map(
+    (reference) => [`the reference ${reference}`, `<AcctSvcrRef>${reference}</AcctSvcrRef>`, true] as const,
+  )
+  test.each<readonly [string, string, boolean]>([
+    ...references,
+    ['a reference of its only transaction', ofTransaction, true],
+    ['a booking day', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>', true],
+    ['neither, and a word that stands for no reference', '<AcctSvcrRef>NONREF</AcctSvcrRef>', false],
+  ])('with %s an entry is the same in a statement cut differently: %s: %s', async (_, content, isSame) => {
+    const day = await parseCamt053(entryIn('<Id>DAY</Id><ElctrncSeqNb>17</ElctrncSeqNb>', content))
+    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', content))
+    expect(firstIdentity(day) === firstIdentity(month)).toBe(isSame)
   })
 
   test('several transactions are all of the identity, and none gives the entry its reference', async () => {

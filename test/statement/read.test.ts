@@ -29,31 +29,16 @@ test('rules are of the severity that was asked for, or off', async () => {
 
 describe('parts', () => {
   test('header, then each statement with its entries and its end, then the end', async () => {
-    expect(kinds(await parts('several-statements.xml'))).toEqual([
-      'header',
-      'statement',
-      'entry',
-      'statementEnd',
-      'statement',
-      'statementEnd',
-      'statement',
-      'entry',
-      'statementEnd',
-      'end',
-    ])
+    const list = await parts('several-statements.xml')
+    const [one, without] = ['statement entry statementEnd', 'statement statementEnd']
+    expect(kinds(list).join(' ')).toBe(`header ${one} ${without} ${one} end`)
+    expect(list.at(-1)).toMatchObject({ statements: 3, entries: 2, valid: true })
   })
 
   test('streamed transactions come before their entry, which counts them and holds none', async () => {
     const list = await parts('batches.xml', { transactions: 'stream', checks: false })
-    expect(kinds(list).slice(2, 9)).toEqual([
-      'transaction',
-      'transaction',
-      'entry',
-      'entry',
-      'transaction',
-      'transaction',
-      'entry',
-    ])
+    const two = 'transaction transaction entry'
+    expect(kinds(list).slice(2, 9).join(' ')).toBe(`${two} entry ${two}`)
     const entries = list.flatMap((part) => (part.kind === 'entry' ? [part.entry] : []))
     expect(
       entries.map(({ numberOfTransactions, transactions }) => [numberOfTransactions, transactions.length]),
@@ -79,11 +64,6 @@ describe('parts', () => {
     expect(statementEnd?.findings).toHaveLength(3)
   })
 
-  test('the end counts statements and entries, and takes the findings together', async () => {
-    const list = await parts('several-statements.xml')
-    expect(list.at(-1)).toMatchObject({ kind: 'end', statements: 3, entries: 2, valid: true })
-  })
-
   test('streamed transactions without a batch leave their entry without one', async () => {
     const list = await parts('charges.xml', { transactions: 'stream' })
     const streamed = list.flatMap((part) => (part.kind === 'transaction' ? [part] : []))
@@ -94,15 +74,6 @@ describe('parts', () => {
     expect(entries.map(({ numberOfTransactions }) => numberOfTransactions)).toEqual(
       whole.map(({ transactions }) => transactions.length),
     )
-  })
-
-  test('an entry knows its statement and its position', async () => {
-    const list = await parts('several-statements.xml')
-    const entries = list.flatMap((part) => (part.kind === 'entry' ? [part] : []))
-    expect(entries.map(({ statement, entry }) => [statement.id, entry.path, entry.line])).toEqual([
-      ['A-17', '/Document/BkToCstmrStmt/Stmt[1]/Ntry[1]', 50],
-      ['B-3', '/Document/BkToCstmrStmt/Stmt[3]/Ntry[1]', 157],
-    ])
   })
 
   test('on request, every part has the object of the document layer', async () => {

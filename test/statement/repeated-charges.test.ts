@@ -4,6 +4,7 @@ import { buildCamt053, type Entry, parseCamt053, readCamt053, toRows } from '../
 import { loadRun } from '../../src/schema/run/accelerator.ts'
 import { runSwitch } from '../../src/schema/run/run-switch.ts'
 import { loadSaxes } from '../../src/xml/reader.ts'
+import { file as messageOf } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 
 // In .02 each charge is an element of its own, which may have a total, and interest may have several rates.
@@ -26,14 +27,10 @@ function file(inside: string, entries = 1): string {
   const balance = (code: string, amount: string): string =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>` +
     '<Dt><Dt>2021-05-03</Dt></Dt></Bal>'
-  return (
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>' +
-    '<GrpHdr><MsgId>C</MsgId><CreDtTm>2021-05-04T06:00:00</CreDtTm></GrpHdr>' +
-    '<Stmt><Id>C-1</Id><CreDtTm>2021-05-04T06:00:00</CreDtTm>' +
-    '<Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Ccy>EUR</Ccy></Acct>' +
-    balance('OPBD', `${90 * entries}.00`) +
-    `${balance('CLBD', '0.00')}${entry.repeat(entries)}</Stmt></BkToCstmrStmt></Document>`
-  )
+  const account = '<Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Ccy>EUR</Ccy></Acct>'
+  const balances = balance('OPBD', `${90 * entries}.00`) + balance('CLBD', '0.00')
+  const head = '<Id>C-1</Id><CreDtTm>2021-05-04T06:00:00</CreDtTm>'
+  return messageOf(`<Stmt>${head}${account}${balances}${entry.repeat(entries)}</Stmt>`, message)
 }
 
 async function entryOf(text: string): Promise<Entry> {

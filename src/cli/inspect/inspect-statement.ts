@@ -11,7 +11,6 @@ import {
 import {
   assumedText,
   type BalanceCheck,
-  createStatementTotals,
   type NotCheckedReason,
   numberedBalances,
   openingOf,
@@ -28,6 +27,7 @@ import {
   type StatementPart,
   sourceOf,
   statementFacts,
+  totalsSoFar,
 } from '../../statement/index.ts'
 import { Decimal } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
@@ -167,7 +167,6 @@ interface KeptEntry extends Pick<EntrySource, 'entryNumber' | 'booked'> {
 
 function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext) {
   const shown = isSectionShown(context, number)
-  const counter = createStatementTotals(start)
   let statement = start
   // An account without a currency takes that of the first entry that has one.
   let currency = start.currency
@@ -201,7 +200,6 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   return {
     add(entry: Entry, transactions: readonly Transaction[]): void {
       entries++
-      counter.add(entry)
       currency ??= entry.currency
       const isBooked = entry.status === 'BOOK' && (entry.currency === undefined || entry.currency === currency)
       if (isBooked && entry.amount !== undefined) booked = booked.plus(entry.amount)
@@ -215,7 +213,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
     },
     end(part: StatementEndPart | undefined): void {
       statement = part?.statement ?? start
-      const totals = part?.totals ?? counter.totals()
+      const totals = part?.totals ?? totalsSoFar(start)
       context.emit('statement', statementJson(statement, number, totals, part, context))
       if (!shown) return
       list.finish()

@@ -298,11 +298,8 @@ async function documentAtOnce(
 
 async function gunzippedAtOnce(packed: Uint8Array): Promise<Uint8Array | undefined> {
   const { gunzipSync } = await loadZlib()
-  const { buffer, byteOffset, length } = packed
-  // The last four bytes of gzip say how long it is unpacked (RFC 1952, 2.3.1); another length takes more chunks.
-  const said = length < 4 ? 0 : new DataView(buffer, byteOffset, length).getUint32(length - 4, true)
-  const whole = gunzipSync(packed, { ...inOneChunk(said), maxOutputLength: 4 * mostAtOnce })
-  return isBomb(whole.length, length) ? undefined : whole
+  const whole = gunzipSync(packed, { maxOutputLength: 4 * mostAtOnce })
+  return isBomb(whole.length, packed.length) ? undefined : whole
 }
 
 async function inflatedAtOnce(entry: PackedEntry): Promise<Uint8Array | undefined> {
@@ -310,7 +307,8 @@ async function inflatedAtOnce(entry: PackedEntry): Promise<Uint8Array | undefine
   const content = await entry.packed()
   if (content === undefined) return undefined
   const { deflated, bytes, size, crc } = content
-  const options = { ...inOneChunk(size), maxOutputLength: Math.max(size, 1) }
+  // One chunk for all of it is not copied together.
+  const options = { chunkSize: size + 64, maxOutputLength: Math.max(size, 1) }
   const whole = deflated ? inflateRawSync(bytes, options) : bytes
   return whole.length === size && crc32(whole) === crc ? whole : undefined
 }
@@ -325,11 +323,6 @@ function loadZlib(): Promise<typeof import('node:zlib')> {
 
 function isBomb(unpackedSize: number, packedSize: number): boolean {
   return unpackedSize > smallUnpacked && unpackedSize > packedSize * mostRatio
-}
-
-/** Unpacks so many bytes into one buffer, which is not copied then: zlib begins another one only behind a full one. */
-function inOneChunk(length: number): { chunkSize: number } {
-  return { chunkSize: Math.min(length, 4 * mostAtOnce) + 64 }
 }
 
 function heldInput(file: string, whole: Uint8Array, size: number | undefined): Input {
@@ -362,33 +355,9 @@ function beginningOf(file: string): Uint8Array {
   }
 }
 
-/**
- * A file that can be read at any offset. It is open only during a read, since no caller reports that it is done with an
- * archive.
- */
+/** A file that can be read at any offset. It is open only during a read: no caller reports that it is done with it. */
 function rangesOf(file: string, size: number): ArchiveSource {
-  // What was read last: small files stand one behind the other.
-  let kept: Uint8Array = new Uint8Array(0)
-  let from = 0
-  return {
-    size,
-    async read(offset, length) {
-      if (length <= mostAtOnce) {
-        if (offset < from || offset + length > from + kept.length) {
-          kept = rangeAtOnce(file, offset, Math.max(length, readSize))
-          from = offset
-        }
-        return kept.subarray(offset - from, offset - from + length)
-      }
-      const handle = await promises.open(file, 'r')
-      try {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await handle.close()
-      }
-    },
-  }
+  return { size, read: async (offset, length) => rangeAtOnce(file, offset, length) }
 }
 
 async function openEntries(file: string, archive: ArchiveSource, takes: Takes): Promise<Input[]> {

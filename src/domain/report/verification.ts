@@ -72,7 +72,6 @@ export function suggestedNameIn(reasons: readonly Pick<StatusReason, 'additional
   return names.size === 1 && name !== undefined && [...name].length <= longestName ? name : undefined
 }
 
-/** The verification that stands in a line of a report itself. */
 function setVerification(made: {
   status: Status | undefined
   reasons: readonly StatusReason[]

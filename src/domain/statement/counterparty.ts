@@ -2,6 +2,7 @@ import { type Account, type Agent, accountNumber } from '../index.ts'
 import type { Entry } from './entry.ts'
 import type { RelatedParty } from './parts/party.ts'
 import type { Statement } from './statement.ts'
+import { compact } from './statement-identity.ts'
 import type { Transaction } from './transaction.ts'
 
 /** One side of a transaction: the party, its account and its bank. */
@@ -75,12 +76,6 @@ function isOwn({ party, account }: Side, statement: Statement): boolean | undefi
 
 function sameName(one: string, other: string): boolean {
   return one.trim().toUpperCase() === other.trim().toUpperCase()
-}
-
-function compact(number: string | undefined): string | undefined {
-  // As nearly all numbers are written.
-  if (number === undefined || /^[A-Z\d]*$/.test(number)) return number
-  return number.replace(/\s+/g, '').toUpperCase()
 }
 
 function named(party: RelatedParty | undefined): RelatedParty | undefined {

@@ -32,7 +32,7 @@ export function scopeOf(statement: Statement): (string | null)[] {
   const { period } = statement
   const which = period === undefined ? [statement.id ?? null] : [period.from ?? null, period.to ?? null]
   return [
-    compact(accountNumber(statement.account)),
+    compact(accountNumber(statement.account)) ?? null,
     statement.currency ?? null,
     trimZeros(statement.electronicSequenceNumber),
     trimZeros(statement.legalSequenceNumber),
@@ -41,8 +41,10 @@ export function scopeOf(statement: Statement): (string | null)[] {
 }
 
 /** An account number without spaces and in capitals, as it may be written either way. */
-export function compact(number: string | undefined): string | null {
-  return number === undefined ? null : number.replace(/\s+/g, '').toUpperCase()
+export function compact(number: string | undefined): string | undefined {
+  // As nearly all numbers are written.
+  if (number === undefined || /^[A-Z\d]*$/.test(number)) return number
+  return number.replace(/\s+/g, '').toUpperCase()
 }
 
 export function trimZeros(number: string | undefined): string | null {
@@ -86,7 +88,6 @@ export function startHash(): Hasher {
 
 const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** The first 16 bytes of a digest as hexadecimal digits. */
 export function hexOf(digest: Uint8Array): string {
   let hex = ''
   for (let i = 0; i < 16; i++) hex += hexDigits[digest[i] ?? 0] ?? ''

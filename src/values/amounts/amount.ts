@@ -120,7 +120,7 @@ export function isAmountText(text: string): boolean {
   return amountParts(text) !== undefined
 }
 
-export function amountParts(text: string): DecimalParts | undefined {
+function amountParts(text: string): DecimalParts | undefined {
   if (!isDecimalText(text)) return undefined
   const parts = decimalParts(text)
   return text.length <= maxLength || decimalText(parts).length <= maxLength ? parts : undefined
@@ -168,7 +168,7 @@ export function formatAmountText(amount: Decimal, options: FormatAmountOptions =
 }
 
 /** The error for a text that is not an amount; it does not quote the text. */
-export function notAnAmount(): RangeError {
+function notAnAmount(): RangeError {
   return new RangeError(
     'An amount must be written as digits with at most one point and an optional sign, like 1234.50, in at most ' +
       `${maxLength} characters`,
@@ -326,27 +326,17 @@ export function parseAmount(text: string): Decimal {
   return amount
 }
 
-const longText = 1000
-
 /** Like {@link parseAmount}, but gives `undefined` where that throws; for reading tolerantly. */
 export function tryParseAmount(text: string): Decimal | undefined {
   requireText(text, tryParseAmount)
   const parts = amountParts(text)
   // Of a long text mostly zeros are left out, which decimal.js would go through one by one; a short one keeps its sign.
-  return parts && new Decimal(text.length > longText ? decimalText(parts) : text)
+  return parts && new Decimal(text.length > maxLength ? decimalText(parts) : text)
 }
 
-/** A running sum, exact whatever is added in whatever order. */
-export interface AmountSum {
-  /**
-   * Adds an amount: a {@link Decimal}, or the text of an `xs:decimal` (see `isAmountText`), which is the faster of the
-   * two.
-   * @throws RangeError for a text that is not an `xs:decimal`, for NaN and the infinities; the sum is then as before.
-   */
-  add(amount: string | Decimal): void
-  /** The sum of all that was added so far; zero when nothing was. */
+/** The same with its total as a number. */
+export interface AmountSum extends Pick<TextSum, 'add' | 'count'> {
   total(): Decimal
-  count(): number
 }
 
 export function createSum(): AmountSum {

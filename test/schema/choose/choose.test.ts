@@ -61,28 +61,6 @@ describe('the schema of a namespace', () => {
     expect(choose([pain, status], `${pain.namespace.replace('pain', 'pacs')}x`).message).toBe('pain.001.001.03')
   })
 
-  test('where only one schema is given, it is taken, and the problem told', () => {
-    const { message, problem } = choose([camt], pain.namespace)
-    expect(message).toBe('camt.053.001.06')
-    expect(problem).toContain(
-      `is in the namespace ${pain.namespace}. Write xmlns="${camt.namespace}", or check that it is the right file.`,
-    )
-  })
-
-  test('no namespace', () => {
-    expect(choose(both, '')).toEqual({
-      message: undefined,
-      problem:
-        'The root element is in no namespace. Known are camt.053.001.06, pain.001.001.03, pain.002.001.03. Check the file and its xmlns attribute, or give the schema of this message.',
-    })
-  })
-
-  test('an attribute that was meant to declare it', () => {
-    const { message, problem } = choose(both, '', ['Xmlns', status.namespace])
-    expect(message).toBe('pain.002.001.03')
-    expect(problem).toContain('The attribute Xmlns must be written xmlns, in small letters.')
-  })
-
   test.each([
     ['Xmlns', '', true],
     ['XMLNS', '', true],
@@ -91,11 +69,6 @@ describe('the schema of a namespace', () => {
   ])('the attribute %s in namespace %j was meant to declare it: %s', (name, namespace, isMeant) => {
     const attributes = [{ name, namespace, value: status.namespace }]
     expect(chooseByNamespace(both, '', attributes).misspelt?.name).toBe(isMeant ? name : undefined)
-  })
-
-  test('an unbound prefix is told where prefixes are', () => {
-    expect(chooseByNamespace(both, undefined, [])).toEqual({ schema: undefined, problem: undefined })
-    expect(chooseByNamespace([camt], undefined, [])).toEqual({ schema: undefined, problem: undefined })
   })
 
   test('a long namespace is cut to a length that can be read', () => {

@@ -294,18 +294,6 @@ test.each(facets)('xs:%s with %j', async (base, facets, good, bad) => {
   }
 })
 
-test.each<[base: string, facets: Facets, value: string, code: string]>([
-  ['decimal', { totalDigits: 1 }, 'abc', 'value-type'],
-  ['decimal', { totalDigits: 1 }, '12', 'value-digits'],
-  ['decimal', { fractionDigits: 1 }, '1.25', 'value-digits'],
-  ['decimal', { minInclusive: 0 }, '-1', 'value-range'],
-  ['string', { maxLength: 1 }, 'ab', 'value-length'],
-  ['string', { pattern: 'a' }, 'b', 'value-pattern'],
-  ['string', { enumeration: 'a' }, 'b', 'value-enumeration'],
-])('xs:%s with %j: %s is a fault of its own, %s', async (base, facets, value, code) => {
-  expect((await findingsOf(schemaOf(base, facets), [value]))[0]?.code).toBe(code)
-})
-
 test.each<[base: string, facets: Facets, message: string]>([
   ['string', { totalDigits: 1 }, 'totalDigits on the base type xs:string is not supported'],
   ['string', { minInclusive: '1' }, 'minInclusive on the base type xs:string'],

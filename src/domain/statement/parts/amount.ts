@@ -31,7 +31,6 @@ export function isSameMoney(one: Money | undefined, other: Money | undefined): b
   return one.currency === other.currency && one.amount.eq(other.amount)
 }
 
-/** Reads a decimal number; `undefined` if it is missing or not a number. */
 export function readDecimal(element: unknown): Decimal | undefined {
   const value = textOf(element)
   return value === undefined ? undefined : tryParseAmount(value)
@@ -82,7 +81,6 @@ export function moneyElement(
   return money?.currency === undefined ? { value } : { value, Ccy: money.currency }
 }
 
-/** A signed amount as the file has it: unsigned, with its indicator. */
 interface UnsignedAmount {
   amount: Decimal | undefined
   indicator: string | undefined
@@ -122,7 +120,6 @@ export const sum = leaf<Decimal>(readDecimal, (value: Decimal | string, { curren
 
 // Amounts of which several properties are made: with their currency, and with the sign of the indicator beside them.
 
-/** An amount with the sign of its indicator, and both as the file has them. */
 interface Signed {
   amount: Decimal | undefined
   unsignedAmount: Decimal | undefined
@@ -208,7 +205,6 @@ function setAmount(made: Signed, money: Money | undefined): void {
   made.amount = signed(money.amount, made.creditDebitIndicator)
 }
 
-/** Reads an amount with its side, of interest or of what becomes available. */
 function setAmountAndSide(made: Omit<Signed, 'unsignedAmount'>, amt: unknown, cdtDbtInd: unknown): void {
   const money = readMoney(amt)
   made.creditDebitIndicator = textOf(cdtDbtInd)

@@ -67,7 +67,6 @@ export function codeElement({ code, proprietary }: Writable<CodeOrProprietary>):
 
 const covers = ['Cd', 'Prtry']
 
-/** A code of the standard or a name of the bank's own. */
 export const code = leaf<CodeOrProprietary>((element) => readCode(element), codeElement, { covers })
 
 let lists: typeof import('./code-lists.ts') | undefined
@@ -133,13 +132,13 @@ function setCodeNames(made: BankTransactionCode): void {
  * A bank transaction code as one text: `PMNT/RCDT/ESCT`, else the bank's own code; `undefined` where there is neither.
  */
 export function bankTransactionCodeText(code: BankTransactionCode | undefined): string | undefined {
-  if (code?.domain === undefined) return code?.proprietary
-  return [code.domain, code.family, code.subFamily].filter((part) => part !== undefined).join('/')
+  const { domain, family, subFamily, proprietary } = code ?? {}
+  if (domain === undefined) return proprietary
+  return `${domain}${family === undefined ? '' : `/${family}`}${subFamily === undefined ? '' : `/${subFamily}`}`
 }
 
 const ofCodeNames = computed(setCodeNames)
 
-/** What kind of entry it is, by the standard's code or by the bank's own. */
 export const bankTransactionCode = table<BankTransactionCode>('BankTransactionCode', {
   domain: one('Domn/Cd', text),
   domainName: ofCodeNames,
@@ -199,7 +198,6 @@ export function writeRelatedParty({ agent: bank, ...own }: Writable<RelatedParty
   return { [isParty ? 'Pty' : 'Agt']: written }
 }
 
-/** A party of a transaction: a person, an organisation or a bank. */
 export const relatedParty = leaf<RelatedParty>(readRelatedParty, writeRelatedParty, { readHere })
 
 /** Information on a card that was used. */
