@@ -1,7 +1,7 @@
 import { type Finding, type FindingCode, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Reported } from '../domain/report/index.ts'
-import { formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
-import type { PaymentBooking, StatementBooking, StatementReturn } from './bookings/booking.ts'
+import { Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
+import type { HeldBooking, HeldReturn, PaymentBooking, StatementBooking, StatementReturn } from './bookings/booking.ts'
 import type { ReportIndex } from './outcomes/report-index.ts'
 import type { LineFault } from './outcomes/resolve-status.ts'
 import type { SentPayment } from './outcomes/sent-payments.ts'
@@ -162,7 +162,6 @@ export function contradictionFinding(reported: Reported & { path?: string }, ind
 }
 
 export function faultFinding({ kind, listed, payments }: LineFault): Finding {
-  const { transaction } = listed
   const lines = 1 + listed.more.length
   const messages: Record<LineFault['kind'], string> = {
     unmatched:
@@ -178,7 +177,7 @@ export function faultFinding({ kind, listed, payments }: LineFault): Finding {
       'A payment was found by its references, but amount, account or another reference differ from what was sent. ' +
       'Compare both.',
   }
-  return findingOf(`report/transaction-${kind}`, messages[kind], transaction.path, transaction)
+  return findingOf(`report/transaction-${kind}`, messages[kind], listed.path, listed)
 }
 
 export function conflictFinding(
@@ -230,7 +229,7 @@ export function countEqual(findings: readonly Finding[]): Finding[] {
   )
 }
 
-type Line = StatementBooking | StatementReturn
+type Line = StatementBooking | StatementReturn | HeldBooking | HeldReturn
 
 /** How a booking or a return is called: `booking of 2026-03-04 over 500.00 EUR (statement S-1)`. */
 export function lineName(line: Line): string {
@@ -242,8 +241,8 @@ export function lineName(line: Line): string {
 }
 
 /** An amount with its currency, and the decimals of that. */
-export function moneyText(amount: NonNullable<StatementBooking['amount']>, currency: string | undefined): string {
-  return `${formatAmountText(amount, { minDigits: minorUnits(currency ?? '') ?? 0 })} ${currency ?? ''}`.trimEnd()
+export function moneyText(amount: Decimal | string, currency: string | undefined): string {
+  return `${formatAmountText(new Decimal(amount), { minDigits: minorUnits(currency ?? '') ?? 0 })} ${currency ?? ''}`.trimEnd()
 }
 
 const mostNamed = 5

@@ -34,6 +34,7 @@ export {
   type OutcomePart,
 } from './outcomes/match-outcomes.ts'
 export {
+  type IsShown,
   type MatchedEndPart,
   type MatchedFindingPart,
   type MatchedPart,

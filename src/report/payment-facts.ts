@@ -1,10 +1,13 @@
-import { accountNumber } from '../domain/index.ts'
-import type { ReportedTransaction } from '../domain/report/index.ts'
-import { Decimal } from '../values/index.ts'
-import type { StatementBooking, StatementReturn } from './bookings/booking.ts'
+import type { HeldBooking, HeldReturn } from './bookings/booking.ts'
 import { dayOf } from './bookings/line-days.ts'
 import type { ReportedOutcome } from './outcomes/outcome.ts'
-import { type Initiation, openInitiation, type SentPayment } from './outcomes/sent-payments.ts'
+import {
+  type HeldPayment,
+  heldPayment,
+  type Initiation,
+  openInitiation,
+  type SentPayment,
+} from './outcomes/sent-payments.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
 export interface TransactionFacts {
@@ -40,27 +43,22 @@ export interface FiledBlock {
   due: number
 }
 
-/** What is held with its amount as text: a `Decimal` takes some 240 bytes. */
-export type Held<T> = Omit<T, 'amount'> & { amount: string | undefined }
-
 /**
  * A payment of a sent file, with what reports and statements say of it. There may be a million of them, so it holds
  * little that follows from the rest.
  */
 export interface FiledPayment {
   block: FiledBlock
-  payment: Omit<SentPayment, 'amount'>
-  /** Plain decimal text without zeros at its end. */
-  amount: string | undefined
+  payment: HeldPayment
   outcome: ReportedOutcome | undefined
   rejected: boolean
   /** Empty lists are all the same one, so {@link added} replaces them. */
-  bookings: readonly Held<StatementBooking>[]
-  returns: readonly Held<StatementReturn>[]
+  bookings: readonly HeldBooking[]
+  returns: readonly HeldReturn[]
   /** Bookings that make up the payment together, each time they do. */
-  parts: readonly (readonly Held<StatementBooking>[])[]
+  parts: readonly (readonly HeldBooking[])[]
   /** Bookings and returns that may be of it, or of another payment. */
-  doubts: readonly (StatementBooking | StatementReturn)[]
+  doubts: readonly (HeldBooking | HeldReturn)[]
 }
 
 export const notProvided = 'NOTPROVIDED'
@@ -74,50 +72,39 @@ export function added<T>(list: readonly T[], item: T): readonly T[] {
   return own
 }
 
-export function sentPaymentOf({ payment, amount }: FiledPayment): SentPayment {
-  return { ...payment, amount: decimalOf(amount) } as SentPayment
-}
-
-export function decimalOf(amount: string | undefined): Decimal | undefined {
-  return amount === undefined ? undefined : new Decimal(amount)
-}
-
-/** A booking or a return of a payment, to be held: most have its amount, as one text. */
-export function heldBooking<T extends StatementBooking>(booking: T, { amount }: FiledPayment): Held<T> {
-  const text = booking.amount?.toFixed()
-  return { ...booking, amount: text === amount ? amount : text }
-}
-
 /** Reads the payments of a file into memory, without the elements that they were read from. */
 export async function holdPayments(file: number, initiation: Initiation): Promise<FiledPayment[]> {
   const held: FiledPayment[] = []
   const filed = startFiling(file)
   for await (const payments of openInitiation(initiation, false).payments()) {
-    for (const payment of payments) {
-      const each = filed(payment)
-      const kept: SentPayment = { ...payment, document: undefined, amount: undefined }
-      each.payment = kept
-      held.push(each)
-    }
+    for (const payment of payments) held.push(filed(payment))
   }
   return held
 }
 
-export function startFiling(file: number): (payment: SentPayment) => FiledPayment {
-  let before: SentPayment | undefined
+export function startFiling(file: number): (payment: SentPayment | HeldPayment) => FiledPayment {
+  let before: HeldPayment | undefined
   let block: FiledBlock | undefined
-  return (payment) => {
+  return (sent) => {
+    const payment = heldPayment(sent)
     if (block === undefined || before === undefined || !isOfSameBlock(payment, before)) {
       block = filedBlock(file, payment)
       before = payment
     }
-    const amount = payment.amount?.toFixed()
-    const nothing = { outcome: undefined, rejected: false, bookings: none, returns: none, parts: none, doubts: none }
-    return { block, payment, amount, ...nothing }
+    return {
+      block,
+      payment,
+      outcome: undefined,
+      rejected: false,
+      bookings: none,
+      returns: none,
+      parts: none,
+      doubts: none,
+    }
   }
 }
 
-function isOfSameBlock(payment: SentPayment, before: SentPayment): boolean {
+function isOfSameBlock(payment: HeldPayment, before: HeldPayment): boolean {
   return (
     payment.paymentInformationId === before.paymentInformationId &&
     payment.messageId === before.messageId &&
@@ -128,7 +115,7 @@ function isOfSameBlock(payment: SentPayment, before: SentPayment): boolean {
   )
 }
 
-function filedBlock(file: number, payment: SentPayment): FiledBlock {
+function filedBlock(file: number, payment: HeldPayment): FiledBlock {
   const created = dayOf(payment.creationDateTime) ?? -Infinity
   return {
     file,
@@ -141,7 +128,7 @@ function filedBlock(file: number, payment: SentPayment): FiledBlock {
   }
 }
 
-function ownAccountOf({ directDebit, creditorAccount, debtorAccount }: SentPayment): string | undefined {
+function ownAccountOf({ directDebit, creditorAccount, debtorAccount }: HeldPayment): string | undefined {
   return directDebit ? creditorAccount : debtorAccount
 }
 
@@ -150,7 +137,7 @@ export const factOf = {
   endToEndId: ({ payment }: FiledPayment) => trimmed(payment.endToEndId) ?? notProvided,
   instructionId: ({ payment }: FiledPayment) => trimmed(payment.instructionId),
   uetr: ({ payment }: FiledPayment) => trimmed(payment.uetr),
-  amount: ({ amount }: FiledPayment) => amount,
+  amount: ({ payment }: FiledPayment) => payment.amount,
   currency: ({ payment }: FiledPayment) => payment.currency,
   mandateId: ({ payment }: FiledPayment) => trimmed(payment.mandateId),
   otherAccount: ({ payment }: FiledPayment) =>
@@ -167,26 +154,12 @@ export function factsOfPayment(filed: FiledPayment): PaymentFacts {
     endToEndId: factOf.endToEndId(filed),
     instructionId: factOf.instructionId(filed),
     uetr: factOf.uetr(filed),
-    amount: filed.amount,
+    amount: filed.payment.amount,
     currency: filed.payment.currency,
     creditorAccount: directDebit ? undefined : otherAccount,
     debtorAccount: directDebit ? otherAccount : undefined,
     mandateId: factOf.mandateId(filed),
     block: filed.block.id,
-  }
-}
-
-export function factsOfTransaction(transaction: Omit<ReportedTransaction, 'document'>): TransactionFacts {
-  const { originalEndToEndId, originalInstructionId, originalUetr, original } = transaction
-  return {
-    endToEndId: trimmed(originalEndToEndId),
-    instructionId: trimmed(originalInstructionId),
-    uetr: trimmed(originalUetr),
-    amount: original?.amount?.amount.toFixed(),
-    currency: original?.amount?.currency,
-    creditorAccount: accountText(accountNumber(original?.creditorAccount)),
-    debtorAccount: accountText(accountNumber(original?.debtorAccount)),
-    mandateId: trimmed(original?.mandateId),
   }
 }
 

@@ -232,55 +232,14 @@ describe('bookings of direct debits', () => {
     })
   })
 
-  test.each<[string, string, EntryText, string]>([
-    ['return', returned('AM04'), {}, 'return'],
-    ['return without a reason, by its code', '', { code: 'UPDD' }, 'return'],
-    ['refund that the debtor asked for', returned('MD06'), { code: 'UPDD' }, 'refund'],
-    ['refund for want of a mandate', returned('MD01'), {}, 'refund'],
-    ['reversal of our own', '', { reversal: true }, 'reversal'],
-    ['reversal by its code', '', { code: 'PRDD' }, 'reversal'],
-    ['cancellation', '', { code: 'RCDD' }, 'cancellation'],
-  ])('taken back: a %s', async (_, rest, text, kind) => {
-    const booked = entry(transaction(endToEnd('E2E-1'), '10.00'))
-    const back = entry(transaction(endToEnd('E2E-1'), '10.00', rest, 'DBIT'), { indicator: 'DBIT', ...text })
-    const { states, payments } = await match(debits, statement(booked, back))
-    expect(states).toEqual(['returned', 'unknown'])
-    expect(payments[0]?.returns).toMatchObject([{ rTransaction: kind }])
-  })
-
   test.each<[string, string]>([
     [
       'a debit of another amount that is not a return',
       entry(transaction(endToEnd('E2E-1'), '9.00', '', 'DBIT'), { indicator: 'DBIT' }),
     ],
-    [
-      'a credit transfer that came in',
-      entry(transaction(endToEnd('E2E-1'), '10.00'), { family: 'RCDT', code: 'ESCT' }),
-    ],
     ['a credit with return information', entry(transaction(endToEnd('E2E-1'), '10.00', returned('AC04')))],
   ])('%s is none', async (_, xml) => {
     expect((await match(debits, statement(xml))).states).toEqual(['unknown', 'unknown'])
-  })
-
-  const ofDebtor = `<RltdPties><CdtrAcct><Id><IBAN>${firstDebtor}</IBAN></Id></CdtrAcct></RltdPties>`
-
-  test.each<[string, string, EntryText, string, string[]]>([
-    ['of issued direct debits is their return', '', {}, 'returned', []],
-    ['to the account of the debtor, too', ofDebtor, { family: 'MDOP', code: 'OTHR' }, 'returned', []],
-    ['without a word of it is told', '', { family: 'MDOP', code: 'OTHR' }, 'booked', ['booking/return-unclear']],
-    ['that we paid ourselves is told', ofDebtor, { family: 'ICDT' }, 'booked', ['booking/return-unclear']],
-  ])('a debit with reference and amount of one %s', async (_, rest, text, state, expected) => {
-    const booked = entry(transaction(endToEnd('E2E-1'), '10.00'))
-    const back = entry(transaction(endToEnd('E2E-1'), '10.00', rest, 'DBIT'), { indicator: 'DBIT', ...text })
-    const { states, codes } = await match(debits, statement(booked, back))
-    expect([states[0], codes]).toEqual([state, expected])
-  })
-
-  test('from the account of another debtor are none, and said', async () => {
-    const account = `<RltdPties><DbtrAcct><Id><IBAN>${secondDebtor}</IBAN></Id></DbtrAcct></RltdPties>`
-    const { states, codes } = await match(debits, statement(entry(transaction(endToEnd('E2E-1'), '10.00', account))))
-    expect(states).toEqual(['unknown', 'unknown'])
-    expect(codes).toEqual(['booking/account-differs'])
   })
 
   test('an entry that says neither debit nor credit is none', async () => {
@@ -325,22 +284,5 @@ describe('bookings of direct debits', () => {
     const { states, codes } = await match(both, statement(debit, credit))
     expect(states).toEqual(['unknown', 'booked', 'booked', 'unknown'])
     expect(codes).toEqual([])
-  })
-
-  test('a credit transfer that comes back says which exception it is', async () => {
-    const gone = entry(transaction(endToEnd('E2E-1'), '10.00', '', 'DBIT'), {
-      indicator: 'DBIT',
-      code: 'ESCT',
-      family: 'ICDT',
-    })
-    const back = (reason: string): string =>
-      entry(transaction(endToEnd('E2E-1'), '10.00', returned(reason)), { code: 'RRTN', family: 'ICDT' })
-    const kinds = async (reason: string) => {
-      const { payments } = await match(transfers, statement(gone, back(reason)))
-      return payments[0]?.returns.map(({ rTransaction }) => rTransaction)
-    }
-    expect(await kinds('AC04')).toEqual(['return'])
-    expect(await kinds('FOCR')).toEqual(['cancellation'])
-    expect(await kinds('MD06')).toEqual(['return'])
   })
 })

@@ -1,7 +1,8 @@
-import { Decimal, isoDateOf } from '../../values/index.ts'
-import type { SentPayment } from '../outcomes/sent-payments.ts'
-import { decimalOf, type FiledPayment, type Held, sentPaymentOf } from '../payment-facts.ts'
-import type { PaymentBooking, StatementBooking } from './booking.ts'
+import { Decimal } from '../../values/index.ts'
+import { type HeldPayment, type SentPayment, sentPaymentOf } from '../outcomes/sent-payments.ts'
+import type { FiledPayment } from '../payment-facts.ts'
+import type { HeldBooking, PaymentBooking, StatementBooking } from './booking.ts'
+import { dayOfBooking } from './line-days.ts'
 
 interface BookingCourse {
   state: PaymentBooking['state']
@@ -17,7 +18,7 @@ interface BookingCourse {
  */
 export function courseOf(filed: FiledPayment): BookingCourse {
   const course = courseOfLines(filed)
-  const isCertain = course.state === 'returned' && returnedAmount(filed, filed.payment, filed.returns) === undefined
+  const isCertain = course.state === 'returned' && returnedAmount(filed.payment, filed.returns) === undefined
   return filed.doubts.length === 0 || isCertain ? course : { ...course, state: 'unknown' }
 }
 
@@ -33,15 +34,15 @@ function courseOfLines(filed: FiledPayment): BookingCourse {
     ...booked.map((booking) => eventOf(booking, false)),
     ...bookedOnes(filed.returns).map((booking) => eventOf(booking, true)),
   ]
-  if (events.length > 1) events.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  events.sort((a, b) => a.day - b.day || 0)
   let state: PaymentBooking['state'] = filed.bookings.length > 0 ? 'pending' : 'unknown'
   let standing = 0
   let cameBack = false
-  let lastReturn = ''
+  let lastReturn = -Infinity
   let twice: Dated | undefined
   let again: Dated | undefined
   for (let at = 0; at < events.length; ) {
-    const day = events[at]?.day ?? ''
+    const day = events[at]?.day ?? -Infinity
     let last: Dated | undefined
     let returned = 0
     let came = 0
@@ -68,21 +69,22 @@ function courseOfLines(filed: FiledPayment): BookingCourse {
 }
 
 /** What the statements say of a payment. */
-export function bookingOf(filed: FiledPayment): PaymentBooking {
-  const payment = sentPaymentOf(filed)
+export function bookingOf(filed: FiledPayment, state = courseOf(filed).state): PaymentBooking {
+  const payment = sentPaymentOf(filed.payment)
+  // Most have the amount of the payment.
+  const amountOf = ({ amount }: HeldBooking): Decimal | undefined => {
+    if (amount === filed.payment.amount) return payment.amount
+    return amount === undefined ? undefined : new Decimal(amount)
+  }
   return {
     kind: 'payment',
     file: filed.block.file,
     payment,
-    state: courseOf(filed).state,
-    bookings: filed.bookings.map((held) => ({ ...held, amount: amountOf(held, filed, payment) })),
-    returns: filed.returns.map((held) => ({ ...held, amount: amountOf(held, filed, payment) })),
-    doubts: [...filed.doubts],
+    state,
+    bookings: filed.bookings.map((held) => ({ ...held, amount: amountOf(held) })),
+    returns: filed.returns.map((held) => ({ ...held, amount: amountOf(held) })),
+    doubts: filed.doubts.map((held) => ({ ...held, amount: amountOf(held) })),
   }
-}
-
-function amountOf({ amount }: Held<StatementBooking>, filed: FiledPayment, payment: SentPayment): Decimal | undefined {
-  return amount === filed.amount ? payment.amount : decimalOf(amount)
 }
 
 type Dated = Pick<StatementBooking, 'how' | 'status' | 'path' | 'bookingDate' | 'valueDate'>
@@ -93,9 +95,8 @@ function eventOf(booking: Dated, isReturn: boolean) {
 
 /** What came back of a payment where that is less than all of it. */
 export function returnedAmount(
-  { amount: sent }: { amount: Decimal | string | undefined },
-  payment: Pick<SentPayment, 'currency'>,
-  returns: readonly (Held<StatementBooking> | StatementBooking)[],
+  payment: Pick<HeldPayment | SentPayment, 'amount' | 'currency'>,
+  returns: readonly (HeldBooking | StatementBooking)[],
 ): Decimal | undefined {
   let sum = new Decimal(0)
   for (const { status, how, path, amount, currency } of returns) {
@@ -104,7 +105,7 @@ export function returnedAmount(
       return undefined
     sum = sum.plus(amount)
   }
-  return sent === undefined || sum.isZero() || sum.gte(sent) ? undefined : sum
+  return payment.amount === undefined || sum.isZero() || sum.gte(payment.amount) ? undefined : sum
 }
 
 function lastOf(parts: readonly Dated[]): Dated | undefined {
@@ -132,8 +133,7 @@ function isBatchPath(path: string): boolean {
   return /\/NtryDtls(\[\d+\])?$/.test(path)
 }
 
-/** The day something was booked on; empty where the file does not say. */
-function dayOf({ bookingDate, valueDate }: Dated): string {
-  const date = bookingDate ?? valueDate
-  return date === undefined ? '' : (isoDateOf(date) ?? '')
+/** The day something was booked on, before all others where the file does not say. */
+function dayOf(booking: Dated): number {
+  return dayOfBooking(booking) ?? -Infinity
 }

@@ -1,9 +1,10 @@
 import { accountNumber } from '../../domain/index.ts'
 import type { Entry, Statement, Transaction } from '../../domain/statement/index.ts'
-import { whatToDo, whatToDoAboutDirectDebit } from '../../values/index.ts'
+import { type Decimal, whatToDo, whatToDoAboutDirectDebit } from '../../values/index.ts'
 import { accountText, notProvided, trimmed } from '../payment-facts.ts'
-import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
+import type { HeldBooking, HeldReturn, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { LineFacts } from './payment-book.ts'
+import type { NamedAmount } from './payment-group.ts'
 
 export function namesOnlyBlock(line: LineFacts): boolean {
   const { endToEndId, instructionId, uetr, paymentInformationId, messageId } = line
@@ -108,15 +109,15 @@ export function lineFacts(
   alone: boolean,
 ): LineFacts {
   const { references, amountDetails, parties, unsignedAmount, currency } = transaction
-  const booked = unsignedAmount !== undefined ? { amount: unsignedAmount, currency } : undefined
-  const whole =
-    booked === undefined && alone && entry.unsignedAmount !== undefined
-      ? { amount: entry.unsignedAmount, currency: entry.currency }
-      : undefined
+  const amounts: NamedAmount[] = []
+  const add = (amount: Decimal | undefined, currency: string | undefined): void => {
+    if (amount !== undefined) amounts.push({ amount: amount.toFixed(), currency })
+  }
   // What was instructed is what was sent; the amount booked may have charges in it.
-  const amounts = [amountDetails?.instructed, amountDetails?.transaction, booked, whole].filter(
-    (money) => money !== undefined,
-  )
+  add(amountDetails?.instructed?.amount, amountDetails?.instructed?.currency)
+  add(amountDetails?.transaction?.amount, amountDetails?.transaction?.currency)
+  add(unsignedAmount, currency)
+  if (unsignedAmount === undefined && alone) add(entry.unsignedAmount, entry.currency)
   const ownAccount = accountText(accountNumber(statement.account))
   const otherSide = directDebit ? parties?.debtorAccount : parties?.creditorAccount
   const sides = isReturn ? [parties?.creditorAccount, parties?.debtorAccount] : [otherSide]
@@ -144,41 +145,41 @@ export function isInterim({ path }: Statement): boolean {
   return path.includes('/BkToCstmrAcctRpt/')
 }
 
-export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): StatementBooking {
-  const { status, path, bookingDate, valueDate, unsignedAmount, currency, accountServicerReference } = entry
+export function entryBooking(
+  { statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>,
+  amount: Decimal | undefined,
+): HeldBooking {
+  const { status, path, bookingDate, valueDate, currency, accountServicerReference } = entry
   return {
     how: 'single',
-    status: status === 'BOOK' && isInterim(statement) ? 'PDNG' : (status ?? ''),
+    status: status === 'BOOK' && !isInterim(statement) ? 'BOOK' : 'PDNG',
     statementId: statement.id,
     path,
     bookingDate,
     valueDate,
-    amount: unsignedAmount,
+    amount: amount?.toFixed(),
     currency,
     accountServicerReference,
     entryIdentity: identity,
   }
 }
 
-export function transactionBooking(statement: Statement, entry: Entry, transaction: Transaction): StatementBooking {
+export function transactionBooking(statement: Statement, entry: Entry, transaction: Transaction): HeldBooking {
   const { path, unsignedAmount, currency, references } = transaction
-  const booking = entryBooking({ statement, entry, identity: undefined })
-  return {
-    ...booking,
-    path,
-    amount: unsignedAmount ?? booking.amount,
-    currency: currency ?? booking.currency,
-    accountServicerReference: references?.accountServicerReference ?? booking.accountServicerReference,
-  }
+  const booking = entryBooking({ statement, entry, identity: undefined }, unsignedAmount ?? entry.unsignedAmount)
+  booking.path = path
+  booking.currency = currency ?? booking.currency
+  booking.accountServicerReference = references?.accountServicerReference ?? booking.accountServicerReference
+  return booking
 }
 
 /** The booking of a return, with the reason that its transaction gives; a batch may have no transaction. */
 export function statementReturn(
-  booking: StatementBooking,
+  booking: HeldBooking,
   entry: Entry,
   transaction: Transaction | undefined,
   directDebit: boolean,
-): StatementReturn {
+): HeldReturn {
   const returnInformation = transaction?.returnInformation
   const reason = returnInformation?.reason
   const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo

@@ -2,12 +2,12 @@ import { type Finding, type Position, positionOf } from '../../diagnostics/index
 import type { Entry, Statement, Transaction } from '../../domain/statement/index.ts'
 import { isKnownStatus } from '../../rules/index.ts'
 import { createIdentities, type EntryPart, type Identities, type StatementPart } from '../../statement/index.ts'
-import { addToList, Decimal } from '../../values/index.ts'
+import { addToList, compareDecimals, Decimal } from '../../values/index.ts'
 import { findingOf, says } from '../findings.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
 import { listOf } from '../outcomes/sent-payments.ts'
-import { added, type FiledPayment, type Held, heldBooking, trimmed } from '../payment-facts.ts'
-import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
+import { added, type FiledPayment, trimmed } from '../payment-facts.ts'
+import type { HeldBooking, HeldReturn, UnmatchedEntryPart } from './booking.ts'
 import { bookingOf, courseOf } from './booking-course.ts'
 import {
   entryBooking,
@@ -20,17 +20,17 @@ import {
   statementReturn,
   transactionBooking,
 } from './booking-line.ts'
-import { assignLines, dayOf, dayOfBooking, type Lane, nearest, type Place, placeLine } from './line-days.ts'
+import { assignLines, dayOfBooking, type Lane, nearest, type Place, placeLine } from './line-days.ts'
 import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
 import { type DatedPayments, datedPayments, inOrderOfDays, type PaymentGroup } from './payment-group.ts'
 
 interface HeldLine {
-  booking: StatementBooking | StatementReturn
+  booking: HeldBooking | HeldReturn
   at: Partial<Position>
 }
 
 interface Share extends HeldLine {
-  amount: Decimal
+  amount: string
   /** Its entry, if nothing else in it matches. */
   unmatched: UnmatchedEntryPart | undefined
 }
@@ -40,7 +40,7 @@ type Fitting = Place<FiledPayment> & { kind: 'fits' }
 /** What a transaction turned out to be; it counts once its entry is known. */
 type Taken =
   | { kind: 'payments'; place: Fitting; line: HeldLine; isPart: boolean }
-  | { kind: 'share'; payment: FiledPayment; line: HeldLine; amount: Decimal }
+  | { kind: 'share'; payment: FiledPayment; line: HeldLine; amount: string }
   | { kind: 'doubt'; payments: readonly FiledPayment[]; line: HeldLine; finding: Finding }
   | { kind: 'whole'; transaction: Transaction; lineKind: LineKind }
   | { kind: 'finding'; finding: Finding }
@@ -216,7 +216,7 @@ function takeTransaction(
   if (transaction.batch !== undefined) open.listed.add(transaction.batch)
   const at = positionOf(entry)
   const factsFor = (kind: LineKind): LineFacts => lineFacts(statement, entry, transaction, batch, kind, alone)
-  const bookingFor = (kind: LineKind): StatementBooking | StatementReturn =>
+  const bookingFor = (kind: LineKind): HeldBooking | HeldReturn =>
     bookedLine(transactionBooking(statement, entry, transaction), entry, transaction, kind)
   const lineKind = kindOf(entry, transaction)
   const line = lineKind === undefined ? undefined : factsFor(lineKind)
@@ -270,18 +270,20 @@ function placed(found: Found & { kind: 'payments' }, line: LineFacts, held: Held
 }
 
 function isPartOf(booked: FiledPayment | undefined, { amounts }: LineFacts): boolean {
-  const amount = booked?.amount
-  return amount !== undefined && amounts.length > 0 && !amounts.some((named) => named.amount.eq(amount))
+  const amount = booked?.payment.amount
+  return amount !== undefined && amounts.length > 0 && !amounts.some((named) => named.amount === amount)
 }
 
 const mostCompared = 1000
 
-function placeParts(group: PaymentGroup, line: LineFacts, booking: StatementBooking): Place<FiledPayment> {
+function placeParts(group: PaymentGroup, line: LineFacts, booking: HeldBooking): Place<FiledPayment> {
   const [named] = line.amounts
   const larger =
     group.payments.length > mostCompared || named === undefined
       ? group.payments
-      : group.payments.filter(({ amount }) => amount === undefined || named.amount.lte(amount))
+      : group.payments.filter(
+          ({ payment: { amount } }) => amount === undefined || compareDecimals(named.amount, amount) <= 0,
+        )
   // A return of more than was paid has something added.
   const { standing, rejected } = larger.length === 0 ? datedPayments(group) : inOrderOfDays(larger)
   return placeLine(standing, rejected, booking)
@@ -315,14 +317,15 @@ function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: Hel
 
 const noPayments: DatedPayments = { standing: [], rejected: [] }
 
-function shareOf({ amount, payment: { currency } }: FiledPayment, line: LineFacts): Decimal | undefined {
+function shareOf({ payment: { amount, currency } }: FiledPayment, line: LineFacts): string | undefined {
   const named = line.amounts.find((each) => each.currency === undefined || each.currency === currency)?.amount
-  return amount === undefined || named === undefined || named.lte(0) || named.gte(amount) ? undefined : named
+  if (amount === undefined || named === undefined) return undefined
+  return compareDecimals(named, '0') > 0 && compareDecimals(named, amount) < 0 ? named : undefined
 }
 
 function takeEntry(state: Matching, { statement, entry, identity }: EntryPart): UnmatchedEntryPart[] {
   const { open, book } = state
-  state.firstDay = Math.min(state.firstDay, dayOf(entry.bookingDate ?? entry.valueDate) ?? Infinity)
+  state.firstDay = Math.min(state.firstDay, dayOfBooking(entry) ?? Infinity)
   takeFirst(book, open, entry.numberOfTransactions === 1)
   const alone = entry.transactions.length === 1
   for (const transaction of entry.transactions) takeTransaction(book, open, { statement, entry, transaction }, alone)
@@ -394,7 +397,7 @@ function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: Rea
   entry.batches.forEach((batch, index) => {
     if (listed.has(index)) return
     const { totalAmount, path } = batch
-    const amount = totalAmount?.amount ?? alone?.unsignedAmount
+    const amount = (totalAmount?.amount ?? alone?.unsignedAmount)?.toFixed()
     const currency = totalAmount?.currency ?? alone?.currency
     takeWhole(state, unmatched, { path, amount, currency }, batch, undefined, kind)
   })
@@ -411,20 +414,25 @@ function takeWholeTransaction(
   const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
   const path = transaction.path.replace(/\/TxDtls(\[\d+\])?$/, '')
   const amount = transaction.unsignedAmount ?? (entry.numberOfTransactions === 1 ? entry.unsignedAmount : undefined)
-  const sum = { path, amount, currency: transaction.currency ?? entry.currency }
+  const sum = { path, amount: amount?.toFixed(), currency: transaction.currency ?? entry.currency }
   takeWhole(state, unmatched, sum, batch, transaction, kind)
 }
 
 function takeWhole(
   { book, batches }: Matching,
   unmatched: UnmatchedEntryPart,
-  sum: Pick<StatementBooking, 'path' | 'amount' | 'currency'>,
+  sum: Pick<HeldBooking, 'path' | 'amount' | 'currency'>,
   batch: Entry['batches'][number] | undefined,
   transaction: Transaction | undefined,
   kind: LineKind,
 ): void {
   const { entry } = unmatched
-  const booking = bookedLine({ ...entryBooking(unmatched), ...sum, how: 'batch' }, entry, transaction, kind)
+  const booking = bookedLine(
+    { ...entryBooking(unmatched, undefined), ...sum, how: 'batch' as const },
+    entry,
+    transaction,
+    kind,
+  )
   booking.path = inOnePiece(booking.path)
   const paymentInformationId = trimmed(transaction?.references?.paymentInformationId ?? batch?.paymentInformationId)
   const messageId = trimmed(transaction?.references?.messageId ?? batch?.messageId)
@@ -449,10 +457,9 @@ function takeWhole(
 }
 
 /** The only block of the given amount, unless that may be a part of another one: a payment, or all but one. */
-function blockOfAmount(blocks: readonly BookedBlock[], amount: Decimal): BookedBlock | undefined {
-  const text = amount.toFixed()
-  const [only, second] = blocks.filter((block) => amountsOf(block).whole === text)
-  if (second !== undefined || blocks.some((block) => block !== only && amountsOf(block).parts.has(text)))
+function blockOfAmount(blocks: readonly BookedBlock[], amount: string): BookedBlock | undefined {
+  const [only, second] = blocks.filter((block) => amountsOf(block).whole === amount)
+  if (second !== undefined || blocks.some((block) => block !== only && amountsOf(block).parts.has(amount)))
     return undefined
   return only
 }
@@ -463,7 +470,7 @@ function amountsOf(block: BookedBlock): { whole: string | undefined; parts: Read
   const standing = block.payments.filter(({ rejected }) => !rejected)
   const sum = sumOfPayments(standing)?.amount
   const parts = new Set(
-    standing.flatMap(({ amount }) =>
+    standing.flatMap(({ payment: { amount } }) =>
       amount === undefined ? [] : [amount, ...(sum === undefined ? [] : [sum.minus(amount).toFixed()])],
     ),
   )
@@ -474,8 +481,7 @@ function amountsOf(block: BookedBlock): { whole: string | undefined; parts: Read
 function decideLanes(state: Matching, kind: 'booked BOOK' | 'booked PDNG' | 'returned BOOK' | 'returned PDNG'): void {
   const [what, status] = kind.split(' ')
   const isReturn = what === 'returned'
-  const own = ({ bookings, returns }: FiledPayment): readonly Held<StatementBooking>[] =>
-    isReturn ? returns : bookings
+  const own = ({ bookings, returns }: FiledPayment): readonly HeldBooking[] => (isReturn ? returns : bookings)
   const lanes: Lane<FiledPayment, HeldLine>[] = []
   for (const byKind of state.lanes.values()) {
     for (const [key, lane] of byKind) {
@@ -547,7 +553,7 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
   )
 }
 
-function completeShares({ amount }: FiledPayment, shares: readonly Share[]): Share[][] {
+function completeShares({ payment: { amount } }: FiledPayment, shares: readonly Share[]): Share[][] {
   const complete: Share[][] = []
   let sum = new Decimal(0)
   let open: Share[] = []
@@ -564,7 +570,7 @@ function completeShares({ amount }: FiledPayment, shares: readonly Share[]): Sha
 }
 
 function putParts(payment: FiledPayment, shares: readonly Share[]): void {
-  const bookings = shares.map(({ booking }) => heldBooking({ ...booking, how: 'part' as const }, payment))
+  const bookings = shares.map(({ booking }) => ({ ...booking, how: 'part' as const }))
   for (const booking of bookings) payment.bookings = added(payment.bookings, booking)
   payment.parts = added(payment.parts, bookings)
 }
@@ -644,15 +650,20 @@ function startEntry() {
 
 /** A booking as it is, a return with what is known of it. */
 function bookedLine(
-  booking: StatementBooking,
+  booking: HeldBooking,
   entry: Entry,
   transaction: Transaction | undefined,
   { isReturn, directDebit }: LineKind,
-): StatementBooking | StatementReturn {
+): HeldBooking | HeldReturn {
   return isReturn ? statementReturn(booking, entry, transaction, directDebit) : booking
 }
 
-function put(payment: FiledPayment, booking: StatementBooking | StatementReturn): void {
-  if ('rTransaction' in booking) payment.returns = added(payment.returns, heldBooking(booking, payment))
-  else payment.bookings = added(payment.bookings, heldBooking(booking, payment))
+function put(filed: FiledPayment, booking: HeldBooking | HeldReturn): void {
+  const { amount, currency } = filed.payment
+  // Equal texts are held once.
+  if (booking.amount === amount) booking.amount = amount
+  if (booking.currency === currency) booking.currency = currency
+  if (booking.valueDate === booking.bookingDate) booking.valueDate = booking.bookingDate
+  if ('rTransaction' in booking) filed.returns = added(filed.returns, booking)
+  else filed.bookings = added(filed.bookings, booking)
 }

@@ -1,7 +1,7 @@
 import type { CodeOrProprietary } from '../../domain/statement/index.ts'
 import type { EntryPart } from '../../statement/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import type { SentPayment } from '../outcomes/sent-payments.ts'
+import type { Held, SentPayment } from '../outcomes/sent-payments.ts'
 
 /** The booking of a payment in a statement. */
 export interface StatementBooking {
@@ -43,6 +43,10 @@ export interface StatementReturn extends StatementBooking {
   /** Advice on the reason, as a sentence. */
   whatToDo: string | undefined
 }
+
+export type HeldBooking = Held<StatementBooking>
+
+export type HeldReturn = Held<StatementReturn>
 
 /** The state of one payment by the statements. */
 export interface PaymentBooking {

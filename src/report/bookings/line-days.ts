@@ -1,5 +1,5 @@
 import { parseIsoDate, parseIsoDateTime } from '../../values/index.ts'
-import type { StatementBooking, StatementReturn } from './booking.ts'
+import type { HeldBooking, HeldReturn } from './booking.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export function dayOf(text: string | undefined): number | undefined {
 export function dayOfBooking({
   bookingDate,
   valueDate,
-}: Pick<StatementBooking, 'bookingDate' | 'valueDate'>): number | undefined {
+}: Pick<HeldBooking, 'bookingDate' | 'valueDate'>): number | undefined {
   return dayOf(bookingDate ?? valueDate)
 }
 
@@ -248,7 +248,7 @@ const returned: Reach = { several: 14, alone: 28 }
 const refunded: Reach = { several: 70, alone: 70 }
 const recalled: Reach = { several: 400, alone: 400 }
 
-function reachOf(line: StatementBooking | StatementReturn): Reach {
+function reachOf(line: HeldBooking | HeldReturn): Reach {
   if (!('rTransaction' in line)) return booked
   const { rTransaction, reason } = line
   if (rTransaction === 'cancellation' || reason?.code === 'MD01') return recalled
@@ -264,12 +264,12 @@ const mostInDoubt = 20
 export function placeLine<T extends Due>(
   standing: readonly T[],
   rejected: readonly T[],
-  line: StatementBooking | StatementReturn,
+  line: HeldBooking | HeldReturn,
 ): Place<T> {
   return placeAmong(standing, line) ?? placeAmong(rejected, line)
 }
 
-function placeAmong<T extends Due>(items: readonly T[], line: StatementBooking | StatementReturn): Place<T> {
+function placeAmong<T extends Due>(items: readonly T[], line: HeldBooking | HeldReturn): Place<T> {
   const [first] = items
   if (first === undefined) return undefined
   const { several: within, alone } = reachOf(line)
@@ -283,7 +283,7 @@ function placeAmong<T extends Due>(items: readonly T[], line: StatementBooking |
 }
 
 /** The day by which a line is compared: of its booking, or of its value or announcement, where that comes later. */
-function comparedDay<T extends Due>(items: readonly T[], first: T, line: StatementBooking, day: number): number {
+function comparedDay<T extends Due>(items: readonly T[], first: T, line: HeldBooking, day: number): number {
   if (first.block.due <= day || first.block.created > day) return day
   if (line.status === 'PDNG') return first.block.due
   const value = dayOf(line.valueDate) ?? day

@@ -158,7 +158,7 @@ export function bookPayments(all: readonly FiledPayment[]) {
   const blocksByAmount = new Map<string, Map<string, BookedBlock[]>>()
 
   /** The blocks with these names whose payments add up to an amount, without those that a report rejects. */
-  function blocksOfAmount(names: BlockNames, amount: Decimal): readonly BookedBlock[] {
+  function blocksOfAmount(names: BlockNames, amount: string): readonly BookedBlock[] {
     const key = blockKey(names.directDebit, [names.paymentInformationId, names.messageId])
     let byAmount = blocksByAmount.get(key)
     if (byAmount === undefined) {
@@ -170,7 +170,7 @@ export function bookPayments(all: readonly FiledPayment[]) {
         if (sum !== undefined) addToList(byAmount, sum.amount.toFixed(), block)
       }
     }
-    return byAmount.get(amount.toFixed()) ?? []
+    return byAmount.get(amount) ?? []
   }
 
   return { all, blocksOf, blocksOfAmount, find, findNamed }
@@ -238,9 +238,9 @@ export function sumOfPayments(
 ): { amount: Decimal; currency: string | undefined } | undefined {
   let amount = new Decimal(0)
   const currency = payments[0]?.payment.currency
-  for (const { payment, amount: own } of payments) {
-    if (own === undefined || payment.currency !== currency) return undefined
-    amount = amount.plus(own)
+  for (const { payment } of payments) {
+    if (payment.amount === undefined || payment.currency !== currency) return undefined
+    amount = amount.plus(payment.amount)
   }
   return { amount, currency }
 }

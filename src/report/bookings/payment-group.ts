@@ -1,4 +1,3 @@
-import type { Decimal } from '../../values/index.ts'
 import { type FiledPayment, factOf, none } from '../payment-facts.ts'
 
 export interface DatedPayments {
@@ -24,7 +23,8 @@ export interface PaymentGroup {
 export type Groups = Map<string | undefined, PaymentGroup | FiledPayment>
 
 export interface NamedAmount {
-  amount: Decimal
+  /** Plain decimal text. */
+  amount: string
   currency: string | undefined
 }
 
@@ -183,7 +183,7 @@ export function ofOtherAccount(
 
 /** The payments of a group with an amount in its currency, if both are known. */
 export function ofAmount(group: PaymentGroup, { amount, currency }: NamedAmount): PaymentGroup | undefined {
-  const same = withFact(group, 'amount', amount.toFixed())
+  const same = withFact(group, 'amount', amount)
   if (same === undefined || currency === undefined) return same
   return withFact(same, 'currency', currency) ?? withFact(same, 'currency', undefined)
 }
@@ -209,7 +209,7 @@ function withoutComparable(group: PaymentGroup, amounts: readonly NamedAmount[])
   if (named.size === 0 && !currencies.has(undefined)) return group
   return once(group, `not ${[...named].sort()}`, () => {
     const left = group.payments.filter(
-      ({ amount, payment }) => amount === undefined || (payment.currency !== undefined && !named.has(payment.currency)),
+      ({ payment }) => payment.amount === undefined || (payment.currency !== undefined && !named.has(payment.currency)),
     )
     return left.length === 0 ? undefined : left.length === group.payments.length ? group : groupOf(left)
   })

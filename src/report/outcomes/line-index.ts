@@ -1,28 +1,24 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { ReportedBlock, ReportedTransaction } from '../../domain/report/index.ts'
-import { added, none, notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
+import { added, notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
 
 /** A transaction as it is held: what decides, since all of it takes 1 KB more. */
-export interface HeldTransaction
-  extends Pick<ReportedTransaction, 'path' | 'status' | 'reasons'>,
+export interface Listed
+  extends TransactionFacts,
+    Pick<ReportedTransaction, 'path' | 'status' | 'reasons'>,
     Record<keyof Position, number | undefined> {
+  block: IndexedBlock
   creditorName: string | undefined
   /** All of it but its element, where it is asked for. */
   whole: Omit<ReportedTransaction, 'document'> | undefined
-}
-
-export interface Listed {
-  block: IndexedBlock
-  facts: TransactionFacts
-  transaction: HeldTransaction
-  /** Others that are the same; mostly none, in one list for all (see {@link added}). */
-  more: readonly HeldTransaction[]
+  /** Others with the same facts; mostly none, in one list for all (see {@link added}). */
+  more: readonly Listed[]
   /** Its index among all lines of the report. */
   order: number
 }
 
-export function transactionsOf({ transaction, more }: Listed): readonly HeldTransaction[] {
-  return [transaction, ...more]
+export function transactionsOf(listed: Listed): readonly Listed[] {
+  return [listed, ...listed.more]
 }
 
 export interface IndexedBlock {
@@ -120,22 +116,18 @@ export function createLineIndex() {
   }
 }
 
-/** Adds a line, or its transaction to the line with the same facts; all must be added before payments are compared. */
-export function addLine(
-  index: LineIndex,
-  block: IndexedBlock,
-  facts: TransactionFacts,
-  transaction: HeldTransaction,
-): void {
-  const shape = shapeOf(facts)
-  const { all, given, first } = index.shapes.get(shape) ?? newShape(index, shape, facts)
-  const found = narrow(index, first.groups.get(keyOf(first.facts, facts)), true, given, block.id, facts)
+/** Adds a line, or to the line with the same facts; all must be added before payments are compared. */
+export function addLine(index: LineIndex, listed: Listed): void {
+  const { block } = listed
+  const shape = shapeOf(listed)
+  const { all, given, first } = index.shapes.get(shape) ?? newShape(index, shape, listed)
+  const found = narrow(index, first.groups.get(keyOf(first.facts, listed)), true, given, block.id, listed)
   // All facts and the block distinguish lines, so they are one.
   if (found !== undefined && !isSet(found)) {
-    found.more = added(found.more, transaction)
+    found.more = added(found.more, listed)
     return
   }
-  const listed: Listed = { block, facts, transaction, more: none, order: index.lines++ }
+  listed.order = index.lines++
   block.listed.push(listed)
   addToSet(index, all, listed)
 }
@@ -164,7 +156,7 @@ function addToSet(index: LineIndex, set: LineSet, listed: Listed): void {
 }
 
 function addToDivision(index: LineIndex, { inBlock, facts, groups }: Division, listed: Listed): void {
-  const key = keyIn(inBlock, listed.block.id, facts, listed.facts)
+  const key = keyIn(inBlock, listed.block.id, facts, listed)
   const known = groups.get(key)
   if (known === undefined) groups.set(key, listed)
   else if (isSet(known)) addToSet(index, known, listed)
@@ -201,7 +193,7 @@ function narrow(
   if (lines === undefined || (!inBlock && facts.length === 0)) return lines
   if (isSet(lines)) return divide(index, lines, inBlock, facts).groups.get(keyIn(inBlock, block, facts, values))
   if (inBlock && lines.block.id !== block) return undefined
-  for (const fact of facts) if (lines.facts[fact] !== values[fact]) return undefined
+  for (const fact of facts) if (lines[fact] !== values[fact]) return undefined
   return lines
 }
 
@@ -272,7 +264,7 @@ function comparisonsFor(index: LineIndex, payment: TransactionFacts): readonly C
 }
 
 function compareShapes(index: LineIndex, { all, given }: LineShape, payment: TransactionFacts): Comparison[] {
-  const line = all.lines[0]?.facts
+  const [line] = all.lines
   if (line === undefined) return []
   const common = given.filter((fact) => payment[fact] !== undefined)
   const named = references(line)
@@ -329,7 +321,7 @@ function compare(index: LineIndex, all: LineSet, wanted: readonly Wanted[]): Com
 
 /** The order of lines: those with a reference first, then the order of the report. */
 export function compareLines(a: Listed, b: Listed): number {
-  const named = Number(references(b.facts).length > 0) - Number(references(a.facts).length > 0)
+  const named = Number(references(b).length > 0) - Number(references(a).length > 0)
   return named === 0 ? a.order - b.order : named
 }
 

@@ -19,8 +19,14 @@ import type { Outcome, ReportedOutcome } from './outcome.ts'
 import { adviceFor } from './outcome.ts'
 import { indexReport, type Report, type ReportIndex, type ReportParts, surveyPayment } from './report-index.ts'
 import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
-import type { SentPayment } from './sent-payments.ts'
-import { type Initiation, type OpenInitiation, openInitiation } from './sent-payments.ts'
+import {
+  type HeldPayment,
+  type Initiation,
+  type OpenInitiation,
+  openInitiation,
+  type SentPayment,
+  sentPaymentOf,
+} from './sent-payments.ts'
 import { type StatusClaim, supersede, supersedeVerification, verificationBy } from './supersede.ts'
 
 /** How payments are matched to reports. */
@@ -152,7 +158,7 @@ async function* outcomesOfFile(
   about.file++
   const matcher = createMatcher(about, findings)
   const filed = startFiling(about.file)
-  const waiting: SentPayment[] = []
+  const waiting: (SentPayment | HeldPayment)[] = []
   let seen = 0
   for await (const payment of partsIn(payments())) {
     const each = filed(payment)
@@ -437,13 +443,13 @@ function shareOutcomes(): (decided: Decided, directDebit: boolean) => ReportedOu
   }
 }
 
-function toOutcome(file: number, payment: SentPayment, decided: Decided): Outcome {
+function toOutcome(file: number, payment: SentPayment | HeldPayment, decided: Decided): Outcome {
   const { claim, verification } = decided
   const { outcome, status, statusName: name, reasons, whatToDo } = reportedOutcome(decided, payment.directDebit)
   return {
     kind: 'outcome',
     file,
-    payment,
+    payment: sentPaymentOf(payment),
     outcome,
     status,
     statusName: name,

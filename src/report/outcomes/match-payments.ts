@@ -1,16 +1,16 @@
 import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, createSum, type Decimal, isoDateOf, type OptionChecks, option } from '../../values/index.ts'
-import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
-import { bookingOf, returnedAmount } from '../bookings/booking-course.ts'
+import type { HeldReturn, PaymentBooking, UnmatchedEntryPart } from '../bookings/booking.ts'
+import { bookingOf, courseOf, returnedAmount } from '../bookings/booking-course.ts'
 import { type OpenStatements, type StatementParts, startMatching, takeStatements } from '../bookings/booking-matcher.ts'
 import { bookPayments } from '../bookings/payment-book.ts'
 import { countEqual, findingOf, lineName, moneyText, says } from '../findings.ts'
-import { type FiledPayment, factOf, holdPayments, sentPaymentOf } from '../payment-facts.ts'
+import { type FiledPayment, factOf, holdPayments } from '../payment-facts.ts'
 import { resolveOutcomes } from './match-outcomes.ts'
 import type { ReportedOutcome } from './outcome.ts'
 import type { Report, ReportParts } from './report-index.ts'
-import type { Initiation, SentPayment } from './sent-payments.ts'
+import { type Initiation, type SentPayment, sentPaymentOf } from './sent-payments.ts'
 
 /** What the bank answered to the sent files; at least one of both. */
 export interface PaymentAnswers {
@@ -124,16 +124,20 @@ export async function* matchPayments(
 /** Payments of a list. */
 const listLength = 1000
 
+/** Whether a payment has a part, by whether it needs a look and how many payments came before it: all are counted. */
+export type IsShown = (needsLook: boolean, before: number) => boolean
+
 /** The same in lists, with each entry in which no payment was found: a promise for each part takes long. */
 export async function* matchFiles(
   initiations: readonly Initiation[],
   { reports, statements }: FileAnswers,
   options: MatchPaymentsOptions = {},
+  isShown: IsShown = () => true,
 ): AsyncGenerator<readonly (MatchedPart | UnmatchedEntryPart)[]> {
   if (reports === undefined && statements === undefined) {
     throw new TypeError('matchPayments needs reports, statements or both')
   }
-  const totals = startMatchedTotals()
+  const totals = startMatchedTotals(isShown)
   let files: readonly FiledPayment[][] = []
   for (const [at, initiation] of initiations.entries()) files = [...files, await holdPayments(at + 1, initiation)]
   const repeated = findRepeated(files)
@@ -162,7 +166,7 @@ export async function* matchFiles(
   }
   for (let at = 0; at < payments.length; at += listLength) {
     const some = payments.slice(at, at + listLength)
-    yield some.map((filed) => totals.add(filed, statements === undefined ? undefined : bookingOf(filed)))
+    yield some.flatMap((filed) => totals.add(filed, statements === undefined ? undefined : courseOf(filed).state))
   }
   yield [totals.end(unmatchedEntries, findingsOmitted)]
 }
@@ -194,16 +198,22 @@ function aboutReports(finding: Finding): MatchedFindingPart {
   return { kind: 'finding', of: 'reports', finding }
 }
 
-function matchedPayment(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
-  const { outcome } = filed
-  const state = stateOf(outcome, booking)
-  const needsLook = !wentThrough(state, outcome, booking)
+/** By the statements; `undefined` without any. */
+type BookedState = PaymentBooking['state'] | undefined
+
+function matchedPayment(
+  filed: FiledPayment,
+  state: PaymentState,
+  booked: BookedState,
+  needsLook: boolean,
+): MatchedPayment {
+  const booking = booked && bookingOf(filed, booked)
   return {
     kind: 'payment',
     file: filed.block.file,
-    payment: booking?.payment ?? sentPaymentOf(filed),
+    payment: booking?.payment ?? sentPaymentOf(filed.payment),
     state,
-    outcome,
+    outcome: filed.outcome,
     booking: booking && {
       state: booking.state,
       bookings: booking.bookings,
@@ -211,46 +221,39 @@ function matchedPayment(filed: FiledPayment, booking: PaymentBooking | undefined
       doubts: booking.doubts,
     },
     needsLook,
-    whatToDo: needsLook ? adviceOn(state, outcome, booking) : [],
+    whatToDo: needsLook ? adviceOn(filed, state, booked) : [],
   }
 }
 
-function stateOf(outcome: ReportedOutcome | undefined, booking: PaymentBooking | undefined): PaymentState {
-  if (booking?.state === 'returned') return 'returned'
-  if (booking !== undefined && booking.doubts.length > 0) return 'unknown'
-  if (booking?.state === 'booked') return outcome?.outcome === 'rejected' ? 'unknown' : 'booked'
+function stateOf({ outcome, doubts }: FiledPayment, booked: BookedState): PaymentState {
+  if (booked === 'returned') return 'returned'
+  if (booked !== undefined && doubts.length > 0) return 'unknown'
+  if (booked === 'booked') return outcome?.outcome === 'rejected' ? 'unknown' : 'booked'
   if (outcome?.outcome === 'rejected') return 'rejected'
-  if (booking?.state === 'pending') return 'pending'
+  if (booked === 'pending') return 'pending'
   return outcome?.outcome ?? 'unknown'
 }
 
-function wentThrough(
-  state: PaymentState,
-  outcome: ReportedOutcome | undefined,
-  booking: PaymentBooking | undefined,
-): boolean {
-  if (booking === undefined) return state === 'accepted'
-  return state === 'booked' && outcome?.outcome !== 'rejected' && announcedReturn(booking) === undefined
+function wentThrough(filed: FiledPayment, state: PaymentState, booked: BookedState): boolean {
+  if (booked === undefined) return state === 'accepted'
+  return state === 'booked' && filed.outcome?.outcome !== 'rejected' && announcedReturn(filed) === undefined
 }
 
-function announcedReturn({ state, returns }: PaymentBooking): StatementReturn | undefined {
-  return state === 'booked' ? returns.find(({ status }) => status === 'PDNG') : undefined
+function announcedReturn({ returns }: FiledPayment): HeldReturn | undefined {
+  return returns.find(({ status }) => status === 'PDNG')
 }
 
-function adviceOn(
-  state: PaymentState,
-  outcome: ReportedOutcome | undefined,
-  booking: PaymentBooking | undefined,
-): string[] {
-  if (booking !== undefined && booking.doubts.length > 0) return [adviceOnDoubt(booking)]
-  if (booking?.state === 'booked') {
-    const announced = announcedReturn(booking)
+function adviceOn(filed: FiledPayment, state: PaymentState, booked: BookedState): string[] {
+  const { outcome } = filed
+  if (booked !== undefined && filed.doubts.length > 0) return [adviceOnDoubt(filed)]
+  if (booked === 'booked') {
+    const announced = announcedReturn(filed)
     if (outcome?.outcome !== 'rejected' && announced !== undefined) {
       return [`A ${lineName(announced)} is announced: look at the next statement before you count on the payment.`]
     }
     return ['A report rejects the payment, and a statement has its booking. Ask the bank which of both holds.']
   }
-  if (state === 'returned') return booking === undefined ? [] : adviceOnReturn(booking)
+  if (state === 'returned') return adviceOnReturn(filed)
   const advice = outcome?.whatToDo ?? []
   if (advice.length > 0) return advice
   if (state === 'accepted') return ['The bank accepted it, and no statement has it: look at the next statement.']
@@ -258,14 +261,14 @@ function adviceOn(
   return ['Nothing given here says what became of it: look at later reports and statements, or ask the bank.']
 }
 
-function adviceOnDoubt({ doubts }: PaymentBooking): string {
+function adviceOnDoubt({ doubts }: FiledPayment): string {
   const lines = doubts.map((line) => `the ${lineName(line)}`).join(', or ')
   return `It is not certain whether ${lines} is of this payment: compare them, or ask the bank, before you pay it again.`
 }
 
 /** Advice on a return; of a part never that the whole is to be paid again. */
-function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
-  const part = returnedAmount(payment, payment, returns)
+function adviceOnReturn({ payment, returns }: FiledPayment): string[] {
+  const part = returnedAmount(payment, returns)
   if (part === undefined || payment.amount === undefined) return returns.flatMap(({ whatToDo }) => whatToDo ?? [])
   const reasons = new Set(returns.flatMap(({ reason }) => reason?.code ?? reason?.proprietary ?? []))
   return [
@@ -275,27 +278,29 @@ function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
   ]
 }
 
-function startMatchedTotals() {
+function startMatchedTotals(isShown: IsShown) {
   const counted = new Map<string, ReturnType<typeof startStateSum>>()
   let payments = 0
   let needLook = 0
   return {
-    add(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
-      const matched = matchedPayment(filed, booking)
-      const { state, payment } = matched
-      const { amount } = filed
-      const { currency } = payment
+    /** Counts a payment; what is known of it, where it is shown. */
+    add(filed: FiledPayment, booked: BookedState): MatchedPayment[] {
+      const state = stateOf(filed, booked)
+      const { payment, returns } = filed
+      const { amount, currency } = payment
       const key = `${state} ${currency ?? ''}`
       const ofState = counted.get(key) ?? startStateSum(state, currency)
       counted.set(key, ofState)
       ofState.payments++
       if (amount !== undefined) ofState.sum.add(amount)
       if (state === 'returned' && amount !== undefined) {
-        ofState.returned.add(returnedAmount(payment, payment, booking?.returns ?? []) ?? amount)
+        ofState.returned.add(returnedAmount(payment, returns) ?? amount)
       }
+      const needsLook = !wentThrough(filed, state, booked)
+      const isListed = isShown(needsLook, payments)
       payments++
-      if (matched.needsLook) needLook++
-      return matched
+      if (needsLook) needLook++
+      return isListed ? [matchedPayment(filed, state, booked, needsLook)] : []
     },
     end(unmatchedEntries: number, findingsOmitted: number): MatchedEndPart {
       const sums = [...counted.values()].map((ofState): StateSum => {

@@ -103,6 +103,6 @@ export function bookedAmountOf({ booking, payment }: MatchedPayment): CellAmount
 export function returnedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
   const last = booking?.returns.findLast(({ status }) => status === 'BOOK')
   if (booking === undefined || last === undefined) return undefined
-  const part = returnedAmount(payment, payment, booking.returns)
+  const part = returnedAmount(payment, booking.returns)
   return part === undefined ? payment : { amount: part, currency: payment.currency }
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
+import { accountNumber } from '../../domain/index.ts'
 import type {
   ReportedBlock,
   ReportedGroup,
@@ -8,7 +9,7 @@ import type {
 } from '../../domain/report/index.ts'
 import { partyName } from '../../domain/statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { factsOfTransaction, type PaymentFacts, trimmed } from '../payment-facts.ts'
+import { accountText, none, type PaymentFacts, trimmed } from '../payment-facts.ts'
 import type { ParsedPain002 } from '../read.ts'
 import { type ReportPart, readPain002Lists } from '../read.ts'
 import { addLine, countPayment, createLineIndex, type IndexedBlock, type LineIndex } from './line-index.ts'
@@ -121,15 +122,27 @@ function addTransaction(
     const { document: _, ...rest } = transaction
     whole = { ...rest, path, reasons }
   }
-  addLine(index.lines, block, factsOfTransaction(transaction), {
+  const { originalEndToEndId, originalInstructionId, originalUetr, original } = transaction
+  addLine(index.lines, {
+    block,
+    endToEndId: trimmed(originalEndToEndId),
+    instructionId: trimmed(originalInstructionId),
+    uetr: trimmed(originalUetr),
+    amount: original?.amount?.amount.toFixed(),
+    currency: original?.amount?.currency,
+    creditorAccount: accountText(accountNumber(original?.creditorAccount)),
+    debtorAccount: accountText(accountNumber(original?.debtorAccount)),
+    mandateId: trimmed(original?.mandateId),
     path,
     line: transaction.line,
     column: transaction.column,
     offset: transaction.offset,
     status: transaction.status,
     reasons,
-    creditorName: partyName(transaction.original?.creditor),
+    creditorName: partyName(original?.creditor),
     whole,
+    more: none,
+    order: -1,
   })
 }
 
@@ -154,8 +167,9 @@ export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {
 
 /**
  * The same text. A path that was put together while reading holds all the paths before it, in V8 some 30 bytes each,
- * until it is searched.
+ * until a character of it is read.
  */
 export function inOnePiece(path: string): string {
-  return path.search(/$/) < 0 ? '' : path
+  path.charCodeAt(0)
+  return path
 }

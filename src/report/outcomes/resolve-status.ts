@@ -195,7 +195,7 @@ export function createStatusResolver(index: ReportIndex) {
 
   /** The reasons of the transactions of a line, each once: transactions alike mostly have the same. */
   function reasonsOfLine(listed: Listed): OutcomeReason[] {
-    if (listed.more.length === 0) return reasonsOf('transaction', listed.transaction.reasons)
+    if (listed.more.length === 0) return reasonsOf('transaction', listed.reasons)
     let reasons = reasonsByLine.get(listed)
     if (reasons !== undefined) return reasons
     const distinct = new Map(
@@ -214,21 +214,20 @@ export function createStatusResolver(index: ReportIndex) {
     const [status] = statuses
     const [first] = lines
     if (first !== undefined && statuses.length === 1 && !contradictory) {
-      const { transaction } = first
       const ownReasons = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
       if (status !== undefined && contradicted.listed.has(meaningOf(status))) return unclearClaim('transaction', status)
       if (status !== undefined) {
         const reasons = ownReasons.length > 0 ? ownReasons : reasonsAbove('transaction', status, first.block)
         return claimOf('transaction', status, {
           reasons,
-          transaction,
+          transaction: first,
           ownLine: lines.length === 1 && first.more.length === 0,
         })
       }
       // A line without a status may still have reasons.
       const above = sayFromAbove(payment)
       const reasons = ownReasons.length > 0 ? ownReasons : above?.reasons
-      return above === undefined || reasons === undefined ? undefined : { ...above, transaction, reasons }
+      return above === undefined || reasons === undefined ? undefined : { ...above, transaction: first, reasons }
     }
     // All candidate lines have the same status as block or file.
     const above = sayFromAbove(payment)

@@ -22,8 +22,7 @@ import type * as V09 from '../../messages/pain.001.001.09.ts'
 import type * as V02 from '../../messages/pain.008.001.02.ts'
 import type * as V08 from '../../messages/pain.008.001.08.ts'
 import { loadSchemas, type Tolerant } from '../../schema/index.ts'
-import { partsIn } from '../../statement/index.ts'
-import { checkOptions, type Decimal, type OptionChecks, option, tryParseAmount } from '../../values/index.ts'
+import { checkOptions, Decimal, type OptionChecks, option, plainAmount } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 
 /** The values by which a sent credit transfer or direct debit is recognised. */
@@ -81,6 +80,23 @@ export interface SentDirectDebit extends SentFacts {
 /** A sent payment with the values by which it is recognised: a credit transfer or a direct debit. */
 export type SentPayment = SentCreditTransfer | SentDirectDebit
 
+/** What has its amount as plain decimal text without zeros at its end: a `Decimal` takes some 240 bytes. */
+export type Held<T> = Omit<T, 'amount'> & { amount: string | undefined }
+
+export type HeldPayment = Held<SentPayment>
+
+/** A payment with its amount as text, without the element that it was read from. */
+export function heldPayment(payment: SentPayment | HeldPayment): HeldPayment {
+  const { amount, document } = payment
+  if (document === undefined && typeof amount !== 'object') return payment as HeldPayment
+  return { ...payment, document: undefined, amount: typeof amount === 'object' ? amount.toFixed() : amount }
+}
+
+export function sentPaymentOf(payment: SentPayment | HeldPayment): SentPayment {
+  const { amount } = payment
+  return (typeof amount === 'string' ? { ...payment, amount: new Decimal(amount) } : payment) as SentPayment
+}
+
 /** A credit transfer of the sent file, in the document layer. */
 export type PaymentDocument = Tolerant<V03.CreditTransferTransactionInformation10 | V09.CreditTransferTransaction34>
 
@@ -127,7 +143,7 @@ function sentPayment(
   facts: AnyPayment,
   from: { payment?: unknown; document?: unknown },
   directDebit: boolean,
-): SentPayment {
+): HeldPayment {
   const { instructionId, endToEndId, uetr, amount, currency, mandate } = facts
   const { creditor, creditorAccount } = directDebit ? block : facts
   const { debtor, debtorAccount } = directDebit ? facts : block
@@ -140,7 +156,7 @@ function sentPayment(
     instructionId,
     endToEndId,
     uetr,
-    amount: typeof amount === 'string' ? tryParseAmount(amount) : amount,
+    amount: typeof amount === 'string' ? plainAmount(amount) : amount?.toFixed(),
     // EUR is the default currency of a payment that is built.
     currency: from.payment === undefined ? currency : (currency ?? 'EUR'),
     directDebit,
@@ -151,7 +167,7 @@ function sentPayment(
     debtorAccount: accountNumber(debtorAccount),
     payment: from.payment,
     document: from.document,
-  } as SentPayment
+  } as HeldPayment
 }
 
 /** Whether a payment is a direct debit. Both readers name their parts alike: the path shows it. */
@@ -191,7 +207,7 @@ export interface SentPaymentsOptions {
 const optionChecks: OptionChecks<SentPaymentsOptions> = { document: option.flag }
 
 export interface OpenInitiation {
-  payments: () => AsyncIterable<readonly SentPayment[]>
+  payments: () => AsyncIterable<readonly (SentPayment | HeldPayment)[]>
   /** Whether they can be read twice. */
   again: boolean
 }
@@ -217,14 +233,18 @@ export function sentPayments(
   options: SentPaymentsOptions = {},
 ): AsyncGenerator<SentPayment, void, undefined> {
   checkOptions({ sentPayments }, options, optionChecks)
-  return partsIn(paymentLists(initiation, options.document ?? true))
+  return eachSent(paymentLists(initiation, options.document ?? true))
+}
+
+async function* eachSent(lists: ReturnType<typeof paymentLists>): AsyncGenerator<SentPayment, void, undefined> {
+  for await (const payments of lists) for (const payment of payments) yield sentPaymentOf(payment)
 }
 
 /** {@link sentPayments} in lists: a promise for each payment takes long. */
 function paymentLists(
   initiation: Exclude<Initiation, () => unknown>,
   document: boolean,
-): AsyncGenerator<readonly SentPayment[]> {
+): AsyncGenerator<readonly (SentPayment | HeldPayment)[]> {
   if (typeof initiation === 'string') return paymentsOfParts(() => openFile(initiation, document))
   if (typeof initiation !== 'object' || initiation === null) throw new TypeError(wrongForm)
   if (initiation instanceof Uint8Array || 'getReader' in initiation)
@@ -253,7 +273,7 @@ function isDebitBlock(block: object): block is { directDebits: unknown } {
   return 'directDebits' in block
 }
 
-async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<readonly SentPayment[]> {
+async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<readonly HeldPayment[]> {
   let index = 0
   for (const block of initiation.paymentInformation ?? []) {
     const isDebit = isDebitBlock(block)
@@ -291,12 +311,14 @@ async function openStream(
   return pieces === undefined ? { parts: items, isFile: false } : openFile(pieces, document)
 }
 
-async function* paymentsOfParts(open: () => Promise<OpenParts>): AsyncGenerator<readonly SentPayment[]> {
+async function* paymentsOfParts(
+  open: () => Promise<OpenParts>,
+): AsyncGenerator<readonly (SentPayment | HeldPayment)[]> {
   const { parts, isFile } = await open()
   let header: SentHeader = {}
   let index = 0
   for await (const given of parts) {
-    const payments: SentPayment[] = []
+    const payments: (SentPayment | HeldPayment)[] = []
     for (const part of listOf(given)) {
       if (!('kind' in part)) payments.push(part)
       else if (part.kind === 'header' && header.messageId === undefined) header = part.header

@@ -7,7 +7,7 @@ import {
   type VerificationResult,
 } from '../../domain/report/index.ts'
 import { type FiledPayment, trimmed } from '../payment-facts.ts'
-import type { HeldTransaction } from './line-index.ts'
+import type { Listed } from './line-index.ts'
 import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 
@@ -18,7 +18,7 @@ export interface StatusClaim {
   /** `false` if the report covers the payment but its status is unclear: under PART, or with ambiguous lines. */
   stated: boolean
   reasons: OutcomeReason[]
-  transaction: HeldTransaction | undefined
+  transaction: Listed | undefined
   /** Whether that line is the only one that may be about the payment, and about no other. */
   ownLine: boolean
   report: ReportReference

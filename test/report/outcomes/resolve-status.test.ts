@@ -61,16 +61,16 @@ describe('a line without a reference', () => {
   const about = (content: string): string =>
     report('', block('A', line('RJCT', undefined, `<OrgnlTxRef>${content}</OrgnlTxRef>`)))
 
-  test.each([
-    ['a mandate', '<MndtRltdInf><MndtId>M-1</MndtId></MndtRltdInf>'],
-    ['an account of the debtor', '<DbtrAcct><Id><IBAN>DE67999991010004712111</IBAN></Id></DbtrAcct>'],
-  ])('is about no payment where it has %s, and the payments have none', async (_, content) => {
-    const { words, codes } = await outcomesOf(
-      initiation({ A: [{ endToEndId: 'a1', debtorAccount: undefined }] as never }),
-      about(content),
-    )
-    expect([words, codes]).toEqual([['unknown by undefined'], ['report/transaction-unmatched']])
-  })
+  test.each([['an account of the debtor', '<DbtrAcct><Id><IBAN>DE67999991010004712111</IBAN></Id></DbtrAcct>']])(
+    'is about no payment where it has %s, and the payments have none',
+    async (_, content) => {
+      const { words, codes } = await outcomesOf(
+        initiation({ A: [{ endToEndId: 'a1', debtorAccount: undefined }] as never }),
+        about(content),
+      )
+      expect([words, codes]).toEqual([['unknown by undefined'], ['report/transaction-unmatched']])
+    },
+  )
 
   test('may be about each payment where it has nothing', async () => {
     const { words, codes } = await outcomesOf(sent({ A: ['a1', 'a2'] }), about(''))
@@ -178,6 +178,16 @@ describe('the reasons of a payment', () => {
     ['those of a file under PART', report(group('PART') + reason('MS03'), block('A', rejected)), 'MS03 group'],
     ['not those of a file with another status', report(group('ACSP') + reason('MS03'), block('A', rejected)), ''],
     [
+      'those of its block, where it is not listed',
+      report(group('RJCT') + reason('MS03'), block('A', status('RJCT') + reason('AM04'))),
+      'AM04 block',
+    ],
+    [
+      'those of a file without a status for its block',
+      report(reason('MS03'), block('A', status('RJCT'))),
+      'MS03 group',
+    ],
+    [
       'those of the file for its block',
       report(group('RJCT') + reason('MS03'), block('A', status('RJCT'))),
       'MS03 group',
@@ -185,6 +195,11 @@ describe('the reasons of a payment', () => {
     [
       'none of those above, where it is accepted',
       report(group('PART') + reason('MS03'), block('A', status('ACSP'))),
+      '',
+    ],
+    [
+      'none of those above, where its line is accepted',
+      report(group('PART') + reason('MS03'), block('A', line('ACSP', 'a1'))),
       '',
     ],
     [
@@ -307,26 +322,6 @@ test('payments of a file that accepts them are known at once, but for a rejectio
   expect(await wait(report(group('RJCT'), block('B', line('RJCT', 'zz'))))).not.toContain('report/too-many-waiting')
 })
 
-test('a block without reasons of its own has those of the file that says the same', async () => {
-  const whole = group('RJCT') + reason('AC04')
-  expect((await outcomesOf(three, report(whole, block('A', status('RJCT'))))).reasons).toEqual(
-    Array(3).fill('AC04 group'),
-  )
-  const own = block('A', status('RJCT') + reason('AM05'))
-  expect((await outcomesOf(three, report(whole, own))).reasons).toEqual(['AM05 block', 'AM05 block', 'AC04 group'])
-})
-
-test('reports of which only one says when it was made are in no order', async () => {
-  const undated = report(group('RJCT')).replace(/<CreDtTm>.*?<\/CreDtTm>/, '')
-  for (const reports of [
-    [report(group('ACCP')), undated],
-    [undated, report(group('ACCP'))],
-  ]) {
-    const { outcomes } = await listOutcomes(three, reports)
-    expect(outcomes).toHaveLength(3)
-  }
-})
-
 test('several lines about a payment count in the order of the report, whatever else each says', async () => {
   const ofAmount = (amount: number): string =>
     `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}.00</InstdAmt></Amt></OrgnlTxRef>`
@@ -358,21 +353,9 @@ test('a line is about the payment of its UETR, before one of its instruction', a
   expect(codes).toEqual(['report/transaction-differs'])
 })
 
-describe('reports of one time that differ', () => {
-  const at = (xml: string): string => made('2026-03-03', xml)
-  const codesOf = async (...reports: string[]): Promise<string[]> =>
-    (await listOutcomes(three, reports.map(at))).findings.map(({ code }) => code)
-  const own = (code: string): string => report('', block('A', line(code, 'a1')))
-
-  test('are said, once for each report', async () => {
-    expect(await codesOf(own('ACSP'), own('PDNG'))).toEqual(['report/order-unknown'])
-    expect(await codesOf(report(group('ACSP')), report(group('PDNG')))).toEqual(['report/order-unknown'])
-  })
-
-  test('are those with the statuses, not two of which neither lifts a rejection', async () => {
-    const pending = at(report(group('PDNG')))
-    const { findings } = await listOutcomes(three, [at(own('RJCT')), pending, pending])
-    const said = findings.filter(({ code }) => code === 'report/order-unknown').map(({ message }) => message)
-    expect(said.map((message) => message.split(' have ')[0])).toEqual(['Reports 1 and 2', 'Reports 1 and 3'])
-  })
+test('of reports of one time, those that differ are said, not two of which neither lifts a rejection', async () => {
+  const [rejected, pending] = [report('', block('A', line('RJCT', 'a1'))), report(group('PDNG'))]
+  const { findings } = await listOutcomes(three, [rejected, pending, pending])
+  const said = findings.filter(({ code }) => code === 'report/order-unknown').map(({ message }) => message)
+  expect(said.map((message) => message.split(' have ')[0])).toEqual(['Reports 1 and 2', 'Reports 1 and 3'])
 })

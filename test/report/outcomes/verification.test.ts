@@ -1,7 +1,5 @@
-// The order of two verifications is tried in all pairs: supersedeVerification.
 import { describe, expect, test } from 'vitest'
-import { listOutcomes, matchOutcomes, type Outcome, parsePain002, type Verification } from '../../../src/pain002.ts'
-import { supersedeVerification } from '../../../src/report/outcomes/supersede.ts'
+import { listOutcomes, matchOutcomes, type Outcome, parsePain002 } from '../../../src/pain002.ts'
 import { block, counted, initiation, line, report } from '../../pain002/support.ts'
 
 const names: Readonly<Record<string, string>> = { a1: 'Voorbeeld Papier BV', a2: 'Jan Jansen', b1: 'Piet Pietersen' }
@@ -165,7 +163,9 @@ describe('a payee that matches', () => {
 
   test('is doubted where a mismatch may be about it', async () => {
     const stray = block('A', line('RVNM', 'zz'))
-    expect((await verified(newer(group('RCVC'), stray))).results).toEqual(Array(3).fill('unknown by group'))
+    const { results: found, outcomes } = await verified(newer(group('RCVC'), stray))
+    expect(found).toEqual(Array(3).fill('unknown by group'))
+    expect(outcomes.map(({ outcome, status: code }) => [outcome, code])).toEqual(Array(3).fill(['pending', undefined]))
     const own = newer('', block('A', status('RCVC') + line('RVMC', 'zz')) + block('B', status('RCVC')))
     expect((await verified(own)).results).toEqual(['unknown by block', 'unknown by block', 'match by block'])
     const matching = newer(group('RCVC'), block('A', line('RCVC', 'zz')))
@@ -197,6 +197,11 @@ describe('the name that the bank has', () => {
     ['a text of the line', text('Voorbeeld Papier B.V.'), 'Voorbeeld Papier B.V.'],
     ['a text in pieces', text(`${'V'.repeat(105)}`, 'BV'), `${'V'.repeat(105)}BV`],
     ['the creditor of the line, if it is another', creditor('Papier Holding'), 'Papier Holding'],
+    [
+      'that, beside a reason without a text',
+      `<StsRsnInf><Rsn><Cd>MS03</Cd></Rsn></StsRsnInf>${creditor('Papier Holding')}`,
+      'Papier Holding',
+    ],
     ['the text, not the creditor that was sent', text('Papier') + creditor('Voorbeeld Papier BV'), 'Papier'],
     ['one text twice', text('Papier') + text('Papier'), 'Papier'],
   ])('is %s', async (_, content, name) => {
@@ -225,6 +230,8 @@ describe('the name that the bank has', () => {
     const whole = newer(`<GrpSts>RVMC</GrpSts>${text('Papier')}`)
     expect((await verified(whole, sent({ A: ['a1'] }))).names).toEqual(['Papier'])
     expect((await verified(whole)).names).toEqual([undefined, undefined, undefined])
+    const divided = newer(`<GrpSts>RVCM</GrpSts>${text('Papier')}`, block('A', line('RVMC', 'a1')))
+    expect((await verified(divided, sent({ A: ['a1'] }))).names).toEqual([undefined])
   })
 
   test('is read with the line, which has the result of its block where it has no status', async () => {
@@ -265,14 +272,6 @@ describe('a verification is no outcome', () => {
     }
   })
 
-  test('but its advice stands until there is one', async () => {
-    const { outcomes } = await verified([at(1, mismatch), at(2, newer(group('PDNG')))])
-    expect(outcomes[0]).toMatchObject({ outcome: 'pending', status: 'PDNG' })
-    expect(outcomes[0]?.whatToDo.join(' ')).toContain('The name does not match the account')
-    const { outcomes: after } = await verified([at(1, mismatch), at(2, newer(group('ACSP')))])
-    expect(after[0]?.whatToDo).toEqual([])
-  })
-
   test('and a later one counts, unless it leaves open what was said of the payment', async () => {
     const all = newer(group('RCVC'))
     const own = newer(group('RVCM'), block('A', line('RCVC', 'a1')))
@@ -286,6 +285,8 @@ describe('a verification is no outcome', () => {
     expect(await first(all, mismatch)).toBe(`noMatch ${lineOf}`)
     expect(await first(own, newer(group('RVNM')))).toBe('noMatch by group')
     expect(await first(open, all)).toBe('match by group')
+    expect(await first(all, open)).toBe('match by group')
+    expect(await first(newer(group('RVCM'), block('A', line('RVNC', 'a1'))), open)).toBe('unknown by group')
   })
 
   test('and its blocks are no contradiction to a file that was received', async () => {
@@ -323,71 +324,9 @@ test('payments that can be read only once have the same results', async () => {
   }
 })
 
-describe('of two verifications', () => {
-  const of = (result: Verification['result'], source: Verification['source']): Verification => ({
-    result,
-    suggestedName: undefined,
-    source,
-  })
-  const far = of('noMatch', 'group')
-  const near = of('noMatch', 'transaction')
-  const open = of('unknown', 'transaction')
-
-  test.each([
-    ['the only one', undefined, far, far],
-    ['the only one', far, undefined, far],
-    ['the later one, as near', near, of('match', 'transaction'), of('match', 'transaction')],
-    ['the later one, nearer', far, near, near],
-    ['the earlier one, nearer', near, far, near],
-    ['the later one, after a match', of('match', 'transaction'), far, far],
-    ['the later one, after one that was open', open, far, far],
-    ['the later one, of two that are open', open, of('unknown', 'group'), of('unknown', 'group')],
-    ['the earlier one, before one that is open', far, open, far],
-  ])('counts %s', (_, before, later, counts) => {
-    expect(supersedeVerification(before, later)).toEqual(counts)
-  })
-})
-
-describe('a name that the line repeats', () => {
-  const named = async (rest: string): Promise<string | undefined> =>
-    (await verified(newer(group('RVCM'), block('A', line('RVMC', 'a1', rest))))).names[0]
-  const reason = '<StsRsnInf><Rsn><Cd>MS03</Cd></Rsn></StsRsnInf>'
-
-  test('is suggested where the reasons of the line have no text', async () => {
-    expect(await named(creditor('Papierhandel'))).toBe('Papierhandel')
-    expect(await named(reason + creditor('Papierhandel'))).toBe('Papierhandel')
-    expect(await named(creditor('voorbeeld  papier'))).toBeUndefined()
-  })
-
-  test('is suggested whatever the reasons of its block say, which may be about others', async () => {
-    const content = status('RVMC') + text('Papier') + line('RVMC', 'a1', creditor('Papierhandel'))
-    expect((await verified(newer(group('RVCM'), block('A', content)))).names[0]).toBe('Papierhandel')
-  })
-
-  test('is not where they have several', async () => {
-    expect(await named(text('One') + text('Two') + creditor('Papierhandel'))).toBeUndefined()
-  })
-})
-
-test('a name in the reasons of the file is that of its only payment, where the file has the status', async () => {
-  const one = sent({ A: ['a1'] })
-  const withName = `<OrgnlNbOfTxs>1</OrgnlNbOfTxs><GrpSts>RVMC</GrpSts>${text('Papierhandel')}`
-  expect((await verified(newer(withName), one)).names).toEqual(['Papierhandel'])
-  expect((await verified(newer(withName.replace('RVMC', 'RVCM'), block('A', line('RVMC', 'a1'))), one)).names).toEqual([
-    undefined,
-  ])
-  const two = sent({ A: ['a1', 'a2'] })
-  expect((await verified(newer(withName.replace('>1<', '>2<')), two)).names).toEqual([undefined, undefined])
-})
-
-test('a payment of which it is open what was found is pending', async () => {
-  const { outcomes, results: found } = await verified(newer(group('RCVC'), block('A', line('RVNM', 'zz'))))
-  expect(outcomes.map(({ outcome, status: code }) => [outcome, code])).toEqual([
-    ['pending', undefined],
-    ['pending', undefined],
-    ['pending', undefined],
-  ])
-  expect(found).toEqual(Array(3).fill('unknown by group'))
+test('a name that the line repeats is suggested whatever the reasons of its block say of others', async () => {
+  const content = status('RVMC') + text('Papier') + line('RVMC', 'a1', creditor('Papierhandel'))
+  expect((await verified(newer(group('RVCM'), block('A', content)))).names[0]).toBe('Papierhandel')
 })
 
 test('a name that is repeated with other spaces and in capitals is no suggestion', async () => {
