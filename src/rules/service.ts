@@ -1,11 +1,11 @@
 import { maskText } from '../diagnostics/index.ts'
 import { checkOptions, codePointLength, type OptionChecks, option } from '../values/index.ts'
 import { currency } from './initiation/amounts.ts'
-import { creditTransfers, directDebits, rule, textOf } from './initiation/elements.ts'
+import { creditTransfers, directDebits, rule, textOf, textRule } from './initiation/elements.ts'
 import { executionDatePast, fintsDate } from './initiation/plausible.ts'
 import { defineRules, type Rule, type RuleSet } from './rule.ts'
 
-const creditTransfersOnly = rule({
+const creditTransfersOnly = textRule({
   name: 'credit-transfers-only',
   messages: directDebits,
   description: 'The file is one of credit transfers: the service takes pain.001 only.',
@@ -15,7 +15,7 @@ const creditTransfersOnly = rule({
     context.report('', 'The service takes no files of direct debits. Send it to your bank directly.'),
 })
 
-const messageIdLength = rule({
+const messageIdLength = textRule({
   name: 'message-id-length',
   messages: creditTransfers,
   replaces: ['value-length'],
@@ -35,7 +35,7 @@ const messageIdLength = rule({
 })
 
 function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
-  return rule({
+  return textRule({
     name: 'message-id-unique',
     messages: creditTransfers,
     description: 'MsgId was not used before.',
@@ -79,7 +79,7 @@ const paymentInformationPresent = rule({
 })
 
 export function connectedAccount(iban: string): Rule {
-  return rule({
+  return textRule({
     name: 'connected-account',
     messages: creditTransfers,
     description: 'Only the account the client is connected with is debited.',

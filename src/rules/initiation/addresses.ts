@@ -1,11 +1,11 @@
 import type { Severity } from '../../diagnostics/index.ts'
 import { isCountryCode, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { type Address, eachParty, executionDateOf, rule, textOf } from './elements.ts'
+import { type Address, eachParty, executionDateOf, textOf, textRule } from './elements.ts'
 
 export const structuredAddressesFrom = '2026-11-15'
 
-export const addressLines = rule({
+export const addressLines = textRule({
   name: 'address-lines',
   replaces: ['element-repeated'],
   description: 'An address has at most 2 lines (AdrLine).',
@@ -45,7 +45,7 @@ export function addressForm(
   from: string = structuredAddressesFrom,
   { who, severity = 'error', ...own }: FormText = formOfSepa,
 ): Rule {
-  return rule({
+  return textRule({
     ...own,
     name: 'address-form',
     severity,
@@ -72,7 +72,7 @@ export function addressForm(
   })
 }
 
-export const repeatedLine = rule({
+export const repeatedLine = textRule({
   name: 'address-repeated',
   description: 'The lines of a hybrid address (AdrLine beside TwnNm) repeat none of its elements.',
   source: 'EPC153-22, hybrid addresses: address lines do not repeat structured data',
@@ -102,7 +102,7 @@ const noTowns = new Set(
   ).split(' '),
 )
 
-export const addressTown = rule({
+export const addressTown = textRule({
   name: 'address-town',
   description: 'TwnNm is the name of a town, and not a sign or a text that stands for none, such as NOTPROVIDED.',
   source: 'EPC153-22: structured and hybrid addresses have town and country, which no filler replaces',

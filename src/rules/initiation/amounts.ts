@@ -7,14 +7,14 @@ import {
   withoutTrailing,
 } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import { amountOf, amountPath, creditTransfers, type Payment, rule, textOf } from './elements.ts'
+import { amountOf, amountPath, creditTransfers, type Payment, rule, textOf, textRule } from './elements.ts'
 
 /** An amount from 0.01 to 999999999.99 as most are written: no rule can object to it. */
 const ordinaryAmount = /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:[1-9][0-9]?|0[1-9]))$/
 const aboveMost = /^\+?0*[1-9][0-9]{9,}(?:\.[0-9]*)?$/
 const belowLeast = /^\+?0*(?:\.(?:0?|00[0-9]*))?$/
 
-export const amountDecimals = rule({
+export const amountDecimals = textRule({
   name: 'amount-decimals',
   replaces: ['value-digits'],
   home: 'iso',
@@ -37,7 +37,7 @@ export const amountDecimals = rule({
   },
 })
 
-export const currency = rule({
+export const currency = textRule({
   name: 'currency',
   home: 'sepa',
   description: 'The currency is EUR.',
@@ -52,7 +52,7 @@ export const currency = rule({
   },
 })
 
-export const instructedAmount = rule({
+export const instructedAmount = textRule({
   name: 'instructed-amount',
   messages: creditTransfers,
   description: 'The amount is given as InstdAmt, not as the equivalent of another currency (EqvtAmt).',
@@ -65,7 +65,7 @@ export const instructedAmount = rule({
   },
 })
 
-export const amountRange = rule({
+export const amountRange = textRule({
   name: 'amount-range',
   replaces: ['value-digits'],
   description: 'An amount is 0.01 at least and 999999999.99 at most.',

@@ -19,6 +19,7 @@ import {
   rule,
   sequenceOf,
   textOf,
+  textRule,
 } from './elements.ts'
 import { recentlySeen } from './plausible.ts'
 
@@ -136,7 +137,6 @@ export const directDebitRules: readonly Rule[] = [
       good: '<PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>',
       bad: '<PmtInf> and <DrctDbtTxInf> without CdtrSchmeId',
     },
-    textByText: false,
     block: ({ CdtrSchmeId }, context) => {
       if (CdtrSchmeId !== undefined) checkForm(CdtrSchmeId, 'CdtrSchmeId', context)
     },
@@ -159,7 +159,6 @@ export const directDebitRules: readonly Rule[] = [
     description: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
     source: 'EPC262-08',
     example: { good: '<Id>DE98ZZZ09999999999</Id>', bad: '<Id>DE97ZZZ09999999999</Id>' },
-    textByText: false,
     block: ({ CdtrSchmeId }, context) => checkIdentifiers(CdtrSchmeId, 'CdtrSchmeId', context),
     payment: ({ DrctDbtTx }, context) => {
       checkIdentifiers(DrctDbtTx?.CdtrSchmeId, 'DrctDbtTx/CdtrSchmeId', context)
@@ -169,7 +168,6 @@ export const directDebitRules: readonly Rule[] = [
   }),
   rule({
     name: 'mandate',
-    textByText: false,
     messages,
     description: 'A direct debit names its mandate: MndtId and DtOfSgntr, which is not after the collection date.',
     source: 'EPC130-08 and EPC131-08, AT-01 and AT-25',
@@ -229,7 +227,7 @@ export const directDebitRules: readonly Rule[] = [
       }
     },
   }),
-  rule({
+  textRule({
     name: 'amendment',
     messages,
     description:
@@ -280,7 +278,6 @@ export const directDebitRules: readonly Rule[] = [
     description: 'The local instrument, of the block or of each direct debit, is CORE or B2B.',
     source: 'EPC130-08 and EPC131-08, AT-20',
     example: { good: '<LclInstrm><Cd>CORE</Cd></LclInstrm>', bad: '<LclInstrm><Cd>COR1</Cd></LclInstrm>' },
-    textByText: false,
     ...eachType((type, context) => {
       const code = textOf(type?.LclInstrm?.Cd)
       if (schemes.has(code)) return
@@ -315,7 +312,6 @@ export const directDebitRules: readonly Rule[] = [
     description: 'The sequence type, of the block or of each direct debit, is FRST, RCUR, FNAL or OOFF.',
     source: 'EPC130-08 and EPC131-08, AT-21',
     example: { good: '<SeqTp>RCUR</SeqTp>', bad: '<PmtTpInf> without SeqTp' },
-    textByText: false,
     ...eachType((type, context) => {
       const code = sequenceOf(type)
       if (sequences.has(code)) return
@@ -328,7 +324,6 @@ export const directDebitRules: readonly Rule[] = [
   }),
   rule({
     name: 'debtor-address',
-    textByText: false,
     messages,
     description:
       'A direct debit to an account in SEPA but outside the European Economic Area (AD, AL, CH, GB, GI, MC, MD, ME, MK, ' +
@@ -353,7 +348,7 @@ export const directDebitRules: readonly Rule[] = [
       )
     },
   }),
-  rule({
+  textRule({
     name: 'collection-date',
     messages,
     severity: 'warning',

@@ -69,12 +69,14 @@ interface Levels {
 
 type PaymentRule = WrittenRule<Levels>
 
-/**
- * A rule on payments. Unless it remembers something it is taken to look at each text by itself: one that compares
- * texts, with each other or with the block, says so.
- */
+/** A rule on payments. It may compare texts, with each other or with the block, and remember them. */
 export function rule(written: PaymentRule): Rule {
-  return makeRule(initiations, { textByText: written.start === undefined, ...written })
+  return makeRule(initiations, { textByText: false, ...written })
+}
+
+/** A rule on payments that looks at each text by itself (`Rule.textByText`): one that compares texts is no such rule. */
+export function textRule(written: PaymentRule): Rule {
+  return makeRule(initiations, { textByText: true, ...written })
 }
 
 export function blockOf(context: Pick<RuleContext, 'ancestors'>): Block {
@@ -189,7 +191,7 @@ export function countIdentifications(organisation: unknown): number {
 
 const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'] as const
 
-export const levels = rule({
+export const levels = textRule({
   name: 'levels',
   home: 'iso',
   description:
@@ -220,7 +222,7 @@ function twice(name: string, where: string, context: RuleContext): void {
   )
 }
 
-export const paymentMethod = rule({
+export const paymentMethod = textRule({
   name: 'payment-method',
   messages: creditTransfers,
   description: 'The payment method is TRF.',
@@ -252,7 +254,7 @@ export function serviceLevelRule(
       else context.report(`PmtTpInf/${where}`, otherLevel(other), 'warning')
     }
   }
-  return rule({
+  return textRule({
     name: 'service-level',
     ...text,
     block: (block, context) => check(block.PmtTpInf, context),
@@ -282,7 +284,7 @@ function otherLevel(code: string): string {
 
 const wrongLevel = 'The service level is not SEPA, the only one of this scheme. Write SEPA in SvcLvl/Cd.'
 
-export const chargeBearer = rule({
+export const chargeBearer = textRule({
   name: 'charge-bearer',
   description: 'The charge bearer, where it is given, is SLEV.',
   source: 'EPC132-08, ChargeBearer',

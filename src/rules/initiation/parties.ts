@@ -21,8 +21,8 @@ import {
   isDirectDebit,
   type Party,
   type Payment,
-  rule,
   textOf,
+  textRule,
 } from './elements.ts'
 
 const longestName = 70
@@ -51,7 +51,7 @@ function checkCreditor({ Cdtr, CdtrAcct }: Pick<Payment, 'Cdtr' | 'CdtrAcct'>, c
   if (isMissing(Cdtr?.Nm)) context.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA requires it: add it.')
 }
 
-export const creditorOrAccount = rule({
+export const creditorOrAccount = textRule({
   name: 'creditor-or-account',
   messages: creditTransfers,
   replaces: ['element-missing'],
@@ -102,7 +102,7 @@ function unnamed(whose: string): string {
 }
 
 export const partyRules: readonly Rule[] = [
-  rule({
+  textRule({
     name: 'name-length',
     replaces: ['value-length'],
     description: 'Names of parties, and of the creditor before an amendment, have at most 70 characters.',
@@ -115,7 +115,7 @@ export const partyRules: readonly Rule[] = [
       checkLength(before, 'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId', context)
     },
   }),
-  rule({
+  textRule({
     name: 'debtor-name',
     replaces: ['element-missing', 'value-length'],
     description: 'The debtor has a name.',
@@ -124,7 +124,7 @@ export const partyRules: readonly Rule[] = [
     block: (block, context) => (isDirectDebit(context) ? undefined : checkDebtor(block, context)),
     payment: (payment, context) => (isDirectDebit(context) ? checkDebtor(payment, context) : undefined),
   }),
-  rule({
+  textRule({
     name: 'creditor-name',
     replaces: ['element-missing', 'value-length'],
     description: 'The creditor has a name.',
@@ -133,7 +133,7 @@ export const partyRules: readonly Rule[] = [
     block: checkCreditor,
     payment: checkCreditor,
   }),
-  rule({
+  textRule({
     name: 'party-identification',
     description:
       'A party has one identification at most: one BIC or one Othr for organisations; date and place of birth ' +
@@ -155,7 +155,7 @@ export const partyRules: readonly Rule[] = [
 ]
 
 export const accountRules: readonly Rule[] = [
-  rule({
+  textRule({
     name: 'iban-only',
     description: 'Accounts of debtor and creditor are given by IBAN.',
     source: 'EPC132-08, AT-01 and AT-20',
@@ -167,7 +167,7 @@ export const accountRules: readonly Rule[] = [
       }
     }),
   }),
-  rule({
+  textRule({
     name: 'creditor-account',
     messages: creditTransfers,
     description: 'The account of the creditor is given.',
@@ -181,7 +181,7 @@ export const accountRules: readonly Rule[] = [
       context.report('CdtrAcct', 'The account of the creditor is missing. SEPA requires it: add its IBAN.')
     },
   }),
-  rule({
+  textRule({
     name: 'iban',
     replaces: ['value-pattern', 'value-length'],
     description: 'IBANs are right: country, length, structure and check digits.',
@@ -194,7 +194,7 @@ export const accountRules: readonly Rule[] = [
       if (!result.valid) context.report(`${where}/Id/IBAN`, ibanSentence(textOf(value), result.reason))
     }),
   }),
-  rule({
+  textRule({
     name: 'iban-country',
     description: 'IBANs are of countries of the SEPA area.',
     source: 'EPC409-09',
@@ -212,7 +212,7 @@ export const accountRules: readonly Rule[] = [
       )
     }),
   }),
-  rule({
+  textRule({
     name: 'bic',
     replaces: ['value-pattern'],
     description: 'BICs have the right form and name a country that exists; NOTPROVIDED is not a BIC.',
@@ -222,7 +222,7 @@ export const accountRules: readonly Rule[] = [
       if (!result.valid) context.report(where, bicSentence(result.reason))
     }),
   }),
-  rule({
+  textRule({
     name: 'bic-country',
     description: 'BICs are of banks of the SEPA area.',
     source: 'EPC409-09',
@@ -236,7 +236,7 @@ export const accountRules: readonly Rule[] = [
       }
     }),
   }),
-  rule({
+  textRule({
     name: 'debtor-agent',
     description: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
     source: 'EPC132-08, AT-06 (IBAN only); the schema demands the element',
@@ -247,7 +247,7 @@ export const accountRules: readonly Rule[] = [
     block: lookAtDebtorAgent,
     payment: lookAtDebtorAgent,
   }),
-  rule({
+  textRule({
     name: 'creditor-agent',
     description:
       'The agent of the creditor is given by BIC, or left out; of direct debits, by BIC or by NOTPROVIDED in Othr/Id.',

@@ -27,6 +27,7 @@ import {
   rule,
   serviceLevelsOf,
   textOf,
+  textRule,
 } from './elements.ts'
 import { eachBic } from './parties.ts'
 
@@ -87,7 +88,7 @@ export const executionDatePast = rule({
 /** What FinTS writes for "as soon as possible". */
 const fintsDay = '1999-01-01'
 
-export const fintsDate = rule({
+export const fintsDate = textRule({
   name: 'fints-date',
   ...warning,
   description:
@@ -181,7 +182,6 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
       good: '<BIC>COBADEFFXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
       bad: '<BIC>BNPAFRPPXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
     },
-    textByText: false,
     ...eachAgent((agent, where, context, owner) => {
       const { DbtrAcct, CdtrAcct } = owner as Payment
       const bic = bicOf(agent)
@@ -199,7 +199,6 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
   }),
   rule({
     name: 'own-account',
-    textByText: false,
     ...warning,
     description: 'The account of the creditor is another than that of the debtor.',
     source: 'Practice: back offices ask about it',
@@ -266,7 +265,7 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
   }),
   executionDatePast,
   fintsDate,
-  rule({
+  textRule({
     name: 'test-bic',
     ...warning,
     description: 'No BIC is a test and training code, with 0 in eighth place.',
@@ -281,7 +280,7 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
       )
     }),
   }),
-  rule({
+  textRule({
     name: 'country-code',
     ...warning,
     description: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
@@ -303,7 +302,7 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
       look(party.Id?.PrvtId?.DtAndPlcOfBirth?.CtryOfBirth, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth')
     }),
   }),
-  rule({
+  textRule({
     name: 'external-code',
     ...warning,
     description:

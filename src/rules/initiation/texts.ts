@@ -11,7 +11,7 @@ import {
 } from '../../values/index.ts'
 import { leiSentence, referenceProblem } from '../identifiers.ts'
 import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
-import { levelPaths, rule, textOf } from './elements.ts'
+import { levelPaths, rule, textOf, textRule } from './elements.ts'
 import { recentlySeen } from './plausible.ts'
 
 const remedies: Record<IdentifierFault, string> = {
@@ -23,7 +23,7 @@ const remedies: Record<IdentifierFault, string> = {
   'slash-double': 'It holds //',
 }
 
-export const identifierCharacters = rule({
+export const identifierCharacters = textRule({
   name: 'identifier-characters',
   description:
     'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the ' +
@@ -106,7 +106,7 @@ export const uetrUnique = rule({
 
 const longestStructured = 140
 
-export const remittanceOnce = rule({
+export const remittanceOnce = textRule({
   name: 'remittance-once',
   description: 'Remittance information is one Ustrd or one Strd, not both and not several.',
   source: 'EPC132-08, AT-05',
@@ -126,7 +126,7 @@ export const remittanceOnce = rule({
   },
 })
 
-export const remittanceStructuredLength = rule({
+export const remittanceStructuredLength = textRule({
   name: 'remittance-structured-length',
   description: 'Structured remittance information has at most 140 characters, tags within Strd included.',
   source: 'EPC132-08, AT-05',
@@ -147,7 +147,7 @@ export const remittanceStructuredLength = rule({
   },
 })
 
-export const creditorReference = rule({
+export const creditorReference = textRule({
   name: 'creditor-reference',
   description:
     'A creditor reference is of the type SCOR and, where it is an ISO 11649 reference, has right check digits.',
@@ -273,7 +273,7 @@ export function charactersRule(
   { more, free, others, allowed }: TakenCharacters,
 ): Rule {
   const taken = new Set(more)
-  return rule({
+  return textRule({
     name: 'characters',
     ...text,
     ...inTexts((texts, context) => {
@@ -316,7 +316,7 @@ function canBeConverted(at: string, text: string, keep: string): boolean {
 /** Elements with a rule of their own that says the same, and a signature, which is data. */
 const skipped = /(?:^|\/)(?:MsgId|PmtInfId|InstrId|EndToEndId|MndtId|OrgnlMndtId|ElctrncSgntr)$|^(?:Dbtr|Cdtr)\/Nm$/
 
-export const blank = rule({
+export const blank = textRule({
   name: 'blank',
   description: 'No text consists of spaces only: names, towns, remittance information and all others.',
   source:
@@ -332,7 +332,7 @@ export const blank = rule({
   }),
 })
 
-export const lei = rule({
+export const lei = textRule({
   name: 'lei',
   messages: ['pain.001.001.09', 'pain.008.001.08'],
   description: 'LEIs of organisations and banks have right check digits.',

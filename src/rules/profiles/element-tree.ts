@@ -1,5 +1,5 @@
 import { isDecimal } from '../../values/index.ts'
-import { rule } from '../initiation/elements.ts'
+import { textRule } from '../initiation/elements.ts'
 import type { Rule, RuleContext } from '../rule.ts'
 
 /** The content allowed in an element: anything (`true`), these elements, or content with a demand of the profile. */
@@ -138,7 +138,7 @@ export function profileElements(
   }
   // The rule applies to the messages of the trees, and to no other.
   const treesOf = ({ message }: RuleContext) => trees[message] as ProfileElements
-  return rule({
+  return textRule({
     ...texts,
     messages: Object.keys(trees),
     header: (header, context) => look(header, treesOf(context).header, '', context),

@@ -14,6 +14,7 @@ import {
   rule,
   serviceLevelRule,
   textOf,
+  textRule,
 } from '../initiation/elements.ts'
 import { charactersRule } from '../initiation/texts.ts'
 import type { Rule } from '../rule.ts'
@@ -93,7 +94,7 @@ export const germanTexts = /* @__PURE__ */ charactersRule(
   },
 )
 
-export const germanVersion = /* @__PURE__ */ rule({
+export const germanVersion = /* @__PURE__ */ textRule({
   name: 'version',
   messages: ['pain.001.001.03', 'pain.008.001.02'],
   description:
@@ -163,7 +164,7 @@ export const germanRules: readonly Rule[] = [
       }
     },
   }),
-  /* @__PURE__ */ rule({
+  /* @__PURE__ */ textRule({
     name: 'byte-order-mark',
     severity: 'warning',
     description: 'The file does not begin with a byte order mark.',

@@ -12,6 +12,7 @@ import {
   rule,
   serviceLevelsOf,
   textOf,
+  textRule,
 } from '../initiation/elements.ts'
 import { charactersRule } from '../initiation/texts.ts'
 import type { Rule, RuleContext } from '../rule.ts'
@@ -130,7 +131,7 @@ function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string
 
 const qrSource = 'SIX, Swiss Implementation Guidelines QR-bill (not at hand; widely published)'
 
-export const swissVersion = /* @__PURE__ */ rule({
+export const swissVersion = /* @__PURE__ */ textRule({
   name: 'version',
   messages: ['pain.001.001.03'],
   description: 'The version is pain.001.001.09: Swiss banks guarantee the one before until November 2026 only.',
@@ -163,7 +164,7 @@ export const swissRules: readonly Rule[] = [
     'Swiss banks accept',
     { 'pain.001.001.09': transfers },
   ),
-  /* @__PURE__ */ rule({
+  /* @__PURE__ */ textRule({
     name: 'debtor-agent',
     messages: ['pain.001.001.09'],
     description: 'The bank of the debtor is named by its BIC or its clearing number (IID), not by Othr.',
@@ -182,7 +183,7 @@ export const swissRules: readonly Rule[] = [
       )
     },
   }),
-  /* @__PURE__ */ rule({
+  /* @__PURE__ */ textRule({
     name: 'member-id',
     messages: ['pain.001.001.09'],
     description: 'The clearing number of a bank (MmbId) is no IBAN.',
@@ -197,7 +198,7 @@ export const swissRules: readonly Rule[] = [
     block: checkMemberIds,
     payment: checkMemberIds,
   }),
-  /* @__PURE__ */ rule({
+  /* @__PURE__ */ textRule({
     name: 'service-level',
     messages: ['pain.001.001.09'],
     description: 'A payment with the service level SEPA is in EUR.',
@@ -235,7 +236,7 @@ export const swissRules: readonly Rule[] = [
       allowed: 'Allowed: Latin letters with their marks, and the signs of Latin-1, without control characters.',
     },
   ),
-  /* @__PURE__ */ rule({
+  /* @__PURE__ */ textRule({
     name: 'direct-debits',
     severity: 'warning',
     messages: ['pain.008.001.02', 'pain.008.001.08'],
@@ -250,7 +251,7 @@ export const swissRules: readonly Rule[] = [
         'The profile has no rules for Swiss direct debits; only those of ISO were checked. Ask your bank.',
       ),
   }),
-  /* @__PURE__ */ rule({
+  /* @__PURE__ */ textRule({
     name: 'qr-reference',
     messages: creditTransfers,
     description: 'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive).',
@@ -265,7 +266,6 @@ export const swissRules: readonly Rule[] = [
   }),
   /* @__PURE__ */ rule({
     name: 'qr-iban',
-    textByText: false,
     messages: creditTransfers,
     description:
       'A payment to a QR-IBAN (institution 30000 to 31999) has a QR reference (type QRR), and one with a QR ' +
