@@ -126,11 +126,12 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
   if ((format === 'parquet' || format === 'xlsx') && !isFile)
     throw new UsageError(`${format === 'xlsx' ? 'A workbook' : 'Parquet'} is not text: name a file with -o`)
   const { level, balances, repair, addresses } = values
+  const rows = { level, balances }
   return {
-    ...{ format, level, balances, repair, addresses },
+    ...{ format, rows, repair, addresses },
     csv: { delimiter: values.delimiter, decimalComma: values['decimal-comma'], bom: values.bom },
     isFile,
-    columns: columnsOf(values.columns, { level, balances }),
+    columns: columnsOf(values.columns, rows),
     journal: isJournal(format)
       ? await (await import('./journal-options.ts')).readJournalSettings(values, format)
       : undefined,

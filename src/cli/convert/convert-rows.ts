@@ -35,7 +35,6 @@ async function* rowFiles(
   columns: readonly EntryColumn[],
   total: Total,
 ): AsyncGenerator<RowLists> {
-  const { level, balances } = conversion.options
   // Identical entries keep their running number over the pages of a statement.
   const identities = columns.some(({ name }) => name === 'entry_id') && createIdentities()
   const statements: SequencedStatement[] = []
@@ -46,7 +45,7 @@ async function* rowFiles(
       yield rows
     }
   }
-  for await (const parts of files) yield totalled(rowSources(parts, { level, balances }))
+  for await (const parts of files) yield totalled(rowSources(parts, conversion.options.rows))
   await reportSequence(conversion, statements)
 }
 
