@@ -186,7 +186,7 @@ function lengthOfContent(element: unknown): number {
     if (name === 'value') length += lengthOfContent(value)
     else if (name !== 'Ccy') {
       for (const item of Array.isArray(value) ? value : [value])
-        length += 2 * name.length + 5 + lengthOfContent(item) + currencyLength(item)
+        if (item !== undefined) length += 2 * name.length + 5 + lengthOfContent(item) + currencyLength(item)
     }
   }
   return length

@@ -156,7 +156,9 @@ function compareWith(
 ): void {
   const { most = Number.POSITIVE_INFINITY, text: wanted, filled: full, either: rivals = [] } = demand
   const all: readonly unknown[] = Array.isArray(value) ? value : [value]
-  if (full === true && typeof value === 'object' && value !== null && Object.keys(value).length === 0) {
+  const isEmpty =
+    typeof value === 'object' && value !== null && Object.values(value).every((each) => each === undefined)
+  if (full === true && isEmpty) {
     context.report(at, `${name} is empty. Leave it out, or fill it in.`)
   }
   const [kept, ...others] = rivals.filter((each) => (value as Record<string, unknown> | null)?.[each] !== undefined)

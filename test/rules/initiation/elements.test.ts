@@ -234,6 +234,7 @@ const transfers: Rows = {
     [referred({ Tp: undefined, Ref: 'RF18539007547034' })],
     ...structures.flatMap(([tags, of]): Row[] => [
       [remitted({ Strd: [of('x'.repeat(140 - tags))] })],
+      [remitted({ Strd: [{ ...of('x'.repeat(140 - tags)), RfrdDocInf: undefined }] })],
       [remitted({ Strd: [{}, of('x'.repeat(143 - tags))] }), longStructure],
     ]),
   ],

@@ -85,6 +85,12 @@ describe('what a profile has against a payment', () => {
     ],
     ['not too many', { A: atMost(2, true) }, { A: ['x', 'y'] }, []],
     ['an empty one', { A: filled({ B: true }) }, { A: {} }, ['T/A: A is empty. Leave it out, or fill it in.']],
+    [
+      'one of nothing',
+      { A: filled({ B: true }) },
+      { A: { B: undefined } },
+      ['T/A: A is empty. Leave it out, or fill it in.'],
+    ],
     ['a filled one', { A: filled({ B: true }) }, { A: { B: 'x' } }, []],
     ['an empty one that need not be filled', { A: atMost(1, { B: true }) }, { A: {} }, []],
     ['a filled one that has a text', { A: filled(true) }, { A: 'x' }, []],
