@@ -74,7 +74,7 @@ export function rule(written: PaymentRule): Rule {
   return makeRule(initiations, { textByText: false, ...written })
 }
 
-/** A rule on payments that looks at each text by itself (`Rule.textByText`): one that compares texts is no such rule. */
+/** A rule on payments that looks at each text by itself (`Rule.textByText`), and compares none. */
 export function textRule(written: PaymentRule): Rule {
   return makeRule(initiations, { textByText: true, ...written })
 }
