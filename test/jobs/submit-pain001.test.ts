@@ -306,6 +306,26 @@ describe('a MsgId', () => {
 })
 
 describe('a connection lost while sending', () => {
+  test('leads to several searches, because a list may be late', async () => {
+    let lists = 0
+    onTheWay = (seen) => {
+      if (isPost(seen)) {
+        service.answer(seen)
+        return lose
+      }
+      return ++lists < 4 ? { pain001s: [] } : undefined
+    }
+    let now = 0
+    const sleep = async (milliseconds: number): Promise<void> => {
+      now += milliseconds
+    }
+    expect(await submit(paymentFile('M1'), { look: { now: () => now, sleep } })).toMatchObject({
+      outcome: 'submitted',
+      found: true,
+    })
+    expect(lists).toBe(4)
+  })
+
   test('does not confuse it with another job', async () => {
     await client.pain001.create({ iban, description: 'M1 and more' })
     await client.pain001.create({ iban, description: 'M10' })
