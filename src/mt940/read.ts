@@ -76,7 +76,7 @@ export async function* readMt940Lists(
 ): AsyncGenerator<readonly StatementPartWithDocument[], void, undefined> {
   const { checks = true, identities, maxFindings, encoding, onProgress } = options
   const [rules, counted] = await Promise.all([
-    checks ? import('../statement/statement-file.ts') : undefined,
+    checks ? import('../statement/check-statement.ts') : undefined,
     loadIdentities(identities),
     loadCodeNames(),
   ])

@@ -2,7 +2,7 @@ import { cancellationReasons, cancellationRejections, caseResults, nameIn, rever
 import { amountDecimals, controlSum, numberOfTransactions } from './initiation/amounts.ts'
 import { levels } from './initiation/elements.ts'
 import { creditorOrAccount } from './initiation/parties.ts'
-import { paymentInformationIdUnique, uetrUnique } from './initiation/texts.ts'
+import { paymentInformationIdUnique, uetrUnique } from './initiation/references.ts'
 import { defineRules, makeRule, type Rule, type RuleContext, type RuleSet } from './rule.ts'
 
 /** The rules of `iso` on payments, which `sepa` and the profiles have, too. */

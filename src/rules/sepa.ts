@@ -6,14 +6,12 @@ import { chargeBearer, paymentMethod, serviceLevel } from './initiation/elements
 import { accountRules, partyRules } from './initiation/parties.ts'
 import { plausibilityRules } from './initiation/plausible.ts'
 import {
-  blank,
-  characters,
   creditorReference,
   identifierCharacters,
-  lei,
   remittanceOnce,
   remittanceStructuredLength,
-} from './initiation/texts.ts'
+} from './initiation/references.ts'
+import { blank, characters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { defineRules, type RuleSet } from './rule.ts'
 

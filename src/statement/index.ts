@@ -1,3 +1,4 @@
+export { type StatementCheck, validateStatement } from './check-statement.ts'
 export { type CsvOptions, createCsvWriter, toCsv } from './csv.ts'
 export {
   contentOf,
@@ -44,13 +45,11 @@ export {
   openFile,
   openStatement,
   otherMessage,
-  type StatementCheck,
   type StatementFile,
   type StatementFileOptions,
   takeEntry,
   takeHeader,
   totalsSoFar,
-  validateStatement,
 } from './statement-file.ts'
 export type * from './statement-parts.ts'
 export { buildCamt053, writeCamt053 } from './write.ts'

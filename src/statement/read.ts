@@ -160,7 +160,7 @@ export async function* readCamt053Lists(
   const { transactions, document = false, checks, severities, identities, assume, ...reading } = options
   // Modules are loaded when reading begins, and only those that the options need.
   const [rules, counted] = await Promise.all([
-    checks === false && severities === undefined ? undefined : import('./statement-file.ts'),
+    checks === false && severities === undefined ? undefined : import('./check-statement.ts'),
     loadIdentities(identities),
     loadCodeNames(),
   ])

@@ -8,97 +8,19 @@ import {
   type Position,
 } from '../diagnostics/index.ts'
 import type { Beside } from '../domain/index.ts'
+import type { Entry, MessageHeader, Statement, Transaction } from '../domain/statement/index.ts'
 import {
-  type Dialect,
-  dialectOf,
-  type Entry,
-  type MessageHeader,
-  type Statement,
-  type Transaction,
-} from '../domain/statement/index.ts'
-import {
-  type BalanceCheck,
   checkBalances,
-  checkSeverities,
-  compileRules,
   createStatementTotals,
-  type EntryFacts,
-  entryFacts,
-  needsEntryCheck,
   type RuleElement,
-  type RuleSeverities,
   type StatementCounter,
-  type StatementFacts,
   type StatementTotals,
-  startRules,
   statementFacts,
-  statementPaths,
-  statementRules,
 } from '../rules/index.ts'
 import type { StreamEnd } from '../schema/index.ts'
+import type { StartStatementRules, StatementRules } from './check-statement.ts'
 import type { Identities } from './identity.ts'
 import type { StatementFileEndPart, StatementPart } from './statement-parts.ts'
-
-export type StartStatementRules = (report: (finding: Finding) => void, message: string) => StatementRules
-
-export type StatementRules = ReturnType<typeof startStatementRules>
-
-/** By default of a camt.053: the rules are the same for reports and notifications. */
-export function startStatementRules(
-  report: (finding: Finding) => void,
-  message = 'camt.053.001.08',
-  severities?: RuleSeverities,
-) {
-  const paths = statementPaths(dialectOf(message) as Dialect)
-  const rules = startRules(compileRules([statementRules], message, { severities, anyVersion: true }), message, report)
-  /** `element` is where the facts stand in a file; objects have a path only. */
-  const runAt = (path: string, facts: EntryFacts | StatementFacts, element: RuleElement | undefined): void =>
-    rules.run(path, facts, element ?? { path: facts.path, ancestors: [], position: facts })
-  return {
-    entry: (facts: EntryFacts, element?: RuleElement) => runAt(paths.entry, facts, element),
-    statement: (facts: StatementFacts, element?: RuleElement) => runAt(paths.statement, facts, element),
-  }
-}
-
-export function checkStatementSeverities(severities: RuleSeverities | undefined): void {
-  checkSeverities(severities, [statementRules])
-}
-
-/**
- * The totals of a statement's entries, whether they agree with its balances, and the findings of the rule set
- * `statement`.
- */
-export interface StatementCheck {
-  /** What its entries add up to. */
-  totals: StatementTotals
-  /** Opening balance and booked entries against the closing balance. */
-  balance: BalanceCheck
-  /** In the order of the entries, those about the whole statement last. About objects: with a path and no line. */
-  findings: Finding[]
-}
-
-/**
- * Checks a statement and its entries by the rule set `statement`, as `readCamt053` does while it reads. Use it for
- * statements that were stored, changed or joined. Transactions must be inside the entries. Give the `header` of the
- * message if that says that the statement is one page of several.
- */
-export function validateStatement(
-  statement: Statement,
-  entries: Iterable<Entry>,
-  header?: MessageHeader,
-): StatementCheck {
-  const counter = createStatementTotals(statement)
-  const findings: Finding[] = []
-  const rules = startStatementRules((finding) => findings.push(finding))
-  for (const entry of entries) {
-    counter.add(entry)
-    if (needsEntryCheck(entry)) rules.entry(entryFacts(entry))
-  }
-  const totals = counter.totals()
-  const facts = statementFacts(statement, header, totals, {})
-  rules.statement(facts)
-  return { totals, balance: checkBalances(facts), findings }
-}
 
 export function errorOf(
   code: FindingCode,

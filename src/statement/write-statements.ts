@@ -33,7 +33,7 @@ import {
 } from '../rules/index.ts'
 import { type SchemaTables, writeWith } from '../schema/index.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
-import { startStatementRules } from './statement-file.ts'
+import { startStatementRules } from './check-statement.ts'
 import { openItems, refuseOneShot, writePart } from './write-parts.ts'
 
 /** An entry to be written. Its `status` is `BOOK` where it has none, unless it was read: then that is an error. */

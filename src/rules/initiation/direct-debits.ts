@@ -21,7 +21,7 @@ import {
   textOf,
   textRule,
 } from './elements.ts'
-import { recentlySeen } from './plausible.ts'
+import { recentlySeen } from './recent.ts'
 
 const messages = directDebits
 

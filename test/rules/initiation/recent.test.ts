@@ -1,6 +1,6 @@
 // An internal: through a file, it takes 50,000 payments to see what is forgotten.
 import { expect, test } from 'vitest'
-import { recentlySeen } from '../../../src/rules/initiation/plausible.ts'
+import { recentlySeen } from '../../../src/rules/initiation/recent.ts'
 
 test.each([3, 100, 1000])('remembers the last %i at least, and twice as many at most', (least) => {
   const seen = recentlySeen(least)

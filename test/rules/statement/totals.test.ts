@@ -9,7 +9,7 @@ import {
   needsEntryCheck,
   statementFacts,
 } from '../../../src/rules/statement/totals.ts'
-import { startStatementRules } from '../../../src/statement/statement-file.ts'
+import { startStatementRules } from '../../../src/statement/check-statement.ts'
 
 const money = (value: string, Ccy = 'EUR') => ({ value, Ccy })
 const transactionOf = (value: string | undefined, Ccy = 'EUR') =>
