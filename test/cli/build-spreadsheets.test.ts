@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../src/schema.ts'
+import { Decimal } from '../../src/values.ts'
 import { type Built, build, buildTable, valuesOf } from '../support/build.ts'
 import { runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'
@@ -75,7 +76,7 @@ describe('two readings that both fit are refused', () => {
     [['0,25', '12'], [], ['0.25', '12.00']],
   ])('the amounts %j with %j are %j', async ([one = '', two = ''], options, read) => {
     const { exitCode, xml } = await buildTable(sheet({ 4: one }, { 4: two }), ...options)
-    const amounts = valuesOf(xml, 'InstdAmt').map((amount) => Number(amount).toFixed(2))
+    const amounts = valuesOf(xml, 'InstdAmt').map((amount = '') => new Decimal(amount).toFixed(2))
     expect([exitCode, amounts]).toEqual([0, read])
   })
 })
