@@ -8,16 +8,7 @@ import { defineCommand } from './command.ts'
 import { createShow, type InspectContext, type Inspected, showFacts } from './inspect/print.ts'
 import { watchStatements } from './inspect/sequence.ts'
 import { documentsIn, type Input } from './io/input.ts'
-import {
-  type CommandIo,
-  inPieces,
-  isUsageError,
-  nameOf,
-  notOpened,
-  painter,
-  startProgress,
-  unreadable,
-} from './io/io.ts'
+import { type CommandIo, inPieces, isUsageError, nameOf, painter, startProgress, unreadable } from './io/io.ts'
 import { counted, inPage, narrowestPage, pageWidth, sizeAndTime } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
 import {
@@ -108,7 +99,7 @@ Each JSON object has "file" and "kind":
 function printNotOpened(file: string, error: Error, json: boolean, io: CommandIo): void {
   io.stderr(`iso20022 inspect: ${error.message}\n`)
   if (!json) return
-  const findings = [{ ...notOpened(error), line: null, column: null }]
+  const findings = [{ ...unreadable(error), line: null, column: null }]
   const facts = { message: null, valid: false, complete: false, findings, findingsOmitted: 0, bytes: 0, ms: 0 }
   io.stdout(jsonLine({ file, kind: 'end', ...facts }))
 }
@@ -168,7 +159,7 @@ async function inspectInput(
     counts: new Map(),
     watch: (lists) => watchStatements(file, lists, statements),
   }
-  const outcome = await inspectBytes(input.bytes, context).catch((error: unknown): Outcome => {
+  const outcome = await inspectBytes(input, context).catch((error: unknown): Outcome => {
     findings.add(unreadable(error))
     return { message: undefined, valid: false, complete: false, findingsOmitted: 0, exitCode: 2 }
   })
@@ -226,8 +217,8 @@ interface End extends Outcome {
   ms: number
 }
 
-async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
-  const { format, message, envelope, source } = await recognise(bytes, context.schemas)
+async function inspectBytes({ open }: Input, context: InspectContext): Promise<Outcome> {
+  const { format, message, envelope, source } = await recognise(await open(), context.schemas)
   if (format !== 'mt940') refuseEncoding(context.encoding, context.name)
   if (message === undefined) return inspectUnknown(source, context)
   context.print(context.paint('place', `${context.name}: ${message}`))

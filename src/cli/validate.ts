@@ -5,7 +5,7 @@ import { flag, formatOf, formatOptions, group, shared } from './options/options.
 import type { Metrics } from './reports/metrics.ts'
 import { type CheckedFile, jsonView, type ReportOptions, type ReportView, textView } from './reports/report.ts'
 import { checkFile, checkFiles } from './validate/check-files.ts'
-import { checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
+import { checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
 const views = {
   text: async (options: ReportOptions) => textView(options),
@@ -52,7 +52,7 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
     const { quiet, watch, jobs } = values
     const format = formatOf(values, 'text')
     const excerpts = format !== 'text' && format !== 'html' ? 'none' : quiet ? 'invalid' : 'all'
-    const checks = await prepareChecks(checkOptionsOf(values, excerpts))
+    const checks = await prepareChecks({ ...values, excerpts })
     if (watch) checkWatch(names, format)
     const by = { quiet, showValues: values['show-values'], profile: checks.profile, date: checks.date }
     const newView = (): Promise<ReportView> => views[format]({ ...by, paint: painter(io) })

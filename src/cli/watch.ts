@@ -7,7 +7,7 @@ import { createMetrics } from './reports/metrics.ts'
 import { type CheckedFile, jsonReport, nameOf, verdictOf } from './reports/report.ts'
 import { stopOnSignals } from './service/local-server.ts'
 import { checkFile } from './validate/check-files.ts'
-import { type Checks, checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
+import { type Checks, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
 export const command = defineCommand({
   usage: 'IN --done DIR --failed DIR [options]',
@@ -42,12 +42,11 @@ none is there twice. Several may watch one folder.`,
   async run(values, [folder = ''], io) {
     const { done, failed, once, settle, json } = values
     if (done === undefined || failed === undefined) throw new UsageError('name the folders with --done and --failed')
-    let checks = await prepareChecks(checkOptionsOf(values, 'none'))
+    const options = { ...values, excerpts: 'none' } as const
+    let checks = await prepareChecks(options)
     // It may run for months: rules go by the day of the file.
     async function checkToday(path: string, name: string): Promise<Verdict> {
-      if (values.on === undefined && checks.date !== dayOf(undefined)) {
-        checks = await prepareChecks(checkOptionsOf(values, 'none'))
-      }
+      if (checks.date !== dayOf(values.on)) checks = await prepareChecks(options)
       return check(path, name, checks, io)
     }
     const metrics = values.metrics === undefined ? undefined : createMetrics('watch', values.metrics, io)

@@ -21,7 +21,7 @@ import {
   reportFacts,
 } from '../../report/index.ts'
 import { whatToDo } from '../../values/index.ts'
-import type { Source } from '../../xml/index.ts'
+import { openSource, type Source } from '../../xml/index.ts'
 import { shownCount, wrapText } from '../io/table.ts'
 import {
   countOne,
@@ -295,8 +295,9 @@ type Replay = ReturnType<typeof createReplay>
 
 /** Keeps the pieces of a file until `keepNothing` is called: until then another reader can begin anew. */
 function createReplay(source: Source) {
-  // A command reads in pieces.
-  const pieces = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+  const opened = openSource(source instanceof Uint8Array ? [source] : source)
+  // A command reads bytes.
+  const pieces = (opened as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   let kept: Uint8Array[] | undefined = []
   async function* rest(): AsyncGenerator<Uint8Array> {
     for (;;) {
