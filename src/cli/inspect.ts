@@ -169,8 +169,9 @@ async function inspectInput(
   const hasError = hasErrors(listed) || (!outcome.valid && findingsOmitted > 0)
   const exitCode = Math.max(outcome.exitCode, hasError ? 1 : 0)
   const ms = Math.round(performance.now() - started)
-  const end: End = { ...outcome, exitCode, findings: listed, findingsOmitted, bytes, ms }
-  const { message = null, valid, complete } = end
+  const valid = outcome.valid && !hasErrors(listed)
+  const end: End = { ...outcome, valid, exitCode, findings: listed, findingsOmitted, bytes, ms }
+  const { message = null, complete } = end
   const facts = { findings: listed.map(inJson), findingsOmitted, bytes, ms }
   context.emit('end', { message, valid, complete, ...Object.fromEntries(context.counts), ...facts })
   printEnd(end, context)
