@@ -8,7 +8,7 @@ import { defineCommand } from './command.ts'
 import { createShow, type InspectContext, type Inspected, showFacts } from './inspect/print.ts'
 import { watchStatements } from './inspect/sequence.ts'
 import { documentsIn, type Input } from './io/input.ts'
-import { type CommandIo, inPieces, isUsageError, nameOf, painter, startProgress, unreadable } from './io/io.ts'
+import { type CommandIo, isUsageError, nameOf, painter, startProgress, unreadable } from './io/io.ts'
 import { counted, inPage, narrowestPage, pageWidth, sizeAndTime } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
 import {
@@ -67,32 +67,27 @@ Each JSON object has "file" and "kind":
   end        the last line of a file: message, valid, complete, findings, counts
   sequence   after all files: a fault between statements (number, balance, copy)`,
   exits: ['done, perhaps with warnings', 'the input has errors, such as sums that do not add up'],
-  async run(values, files, given) {
+  async run(values, files, io) {
     const { json, mask, all } = values
     const schema = await readSchema(values.schema)
     const options = { json, mask, all, schema, ...(await statementReading(values)) }
-    const { io, flush } = inPieces(given)
     const statements: SequencedStatement[] = []
     let exitCode = 0
     let isFirst = true
-    try {
-      for (const file of files) {
-        try {
-          for await (const input of documentsIn(file, io)) {
-            if (!isFirst && !json) io.stdout('\n')
-            isFirst = false
-            exitCode = Math.max(exitCode, await inspectInput(input, options, statements, io))
-          }
-        } catch (error) {
-          if (!isUsageError(error)) throw error
-          exitCode = 2
-          printNotOpened(file, error, json, io)
+    for (const file of files) {
+      try {
+        for await (const input of documentsIn(file, io)) {
+          if (!isFirst && !json) io.stdout('\n')
+          isFirst = false
+          exitCode = Math.max(exitCode, await inspectInput(input, options, statements, io))
         }
+      } catch (error) {
+        if (!isUsageError(error)) throw error
+        exitCode = 2
+        printNotOpened(file, error, json, io)
       }
-      return Math.max(exitCode, await printSequence(statements, json, io))
-    } finally {
-      flush()
     }
+    return Math.max(exitCode, await printSequence(statements, json, io))
   },
 })
 

@@ -1,6 +1,6 @@
 import { defineCommand } from './command.ts'
 import { expandFiles } from './io/input.ts'
-import { type CommandIo, inPieces, painter, UsageError } from './io/io.ts'
+import { type CommandIo, painter, UsageError } from './io/io.ts'
 import { flag, formatOf, formatOptions, group, shared } from './options/options.ts'
 import type { Metrics } from './reports/metrics.ts'
 import { type CheckedFile, jsonView, type ReportOptions, type ReportView, textView } from './reports/report.ts'
@@ -79,25 +79,20 @@ async function printAll(
   verdicts: Map<string, number>,
   newView: () => Promise<ReportView>,
   metrics: Metrics | undefined,
-  given: CommandIo,
+  io: CommandIo,
 ): Promise<void> {
-  const { io, flush } = inPieces(given)
   const view = await newView()
   const printed = new Set<string>()
-  try {
-    for await (const checked of results) {
-      const { argument, exitCode, warning } = checked
-      if (warning !== undefined) io.stderr(warning)
-      verdicts.set(argument, Math.max(printed.has(argument) ? (verdicts.get(argument) ?? 0) : 0, exitCode))
-      printed.add(argument)
-      metrics?.add(checked)
-      io.stdout(view.file(checked))
-    }
-    io.stdout(view.end?.() ?? '')
-    await metrics?.write()
-  } finally {
-    flush()
+  for await (const checked of results) {
+    const { argument, exitCode, warning } = checked
+    if (warning !== undefined) io.stderr(warning)
+    verdicts.set(argument, Math.max(printed.has(argument) ? (verdicts.get(argument) ?? 0) : 0, exitCode))
+    printed.add(argument)
+    metrics?.add(checked)
+    io.stdout(view.file(checked))
   }
+  io.stdout(view.end?.() ?? '')
+  await metrics?.write()
 }
 
 function checkWatch(names: readonly string[], format: keyof typeof views): void {

@@ -1,10 +1,10 @@
 import { type FileVerdict, type WatchedFile, watchFolder } from '../local/index.ts'
 import { defineCommand } from './command.ts'
-import { type CommandIo, errorWords, UsageError } from './io/io.ts'
+import { type CommandIo, errorWords, nameOf, UsageError } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
 import { byDefault, dayOf, flag, group, type Option, shared, text, valued } from './options/options.ts'
 import { createMetrics } from './reports/metrics.ts'
-import { type CheckedFile, jsonReport, nameOf, verdictOf } from './reports/report.ts'
+import { type CheckedFile, jsonReport, verdictOf } from './reports/report.ts'
 import { stopOnSignals } from './service/local-server.ts'
 import { checkFile } from './validate/check-files.ts'
 import { type Checks, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
@@ -62,7 +62,7 @@ none is there twice. Several may watch one folder.`,
         await metrics?.write()
       },
     })
-    if (!once) io.stderr(`Watching ${nameOf(folder)}. Ctrl-C ends it.\n`)
+    if (!once) io.stderr(`Watching ${nameOf({ file: folder })}. Ctrl-C ends it.\n`)
     let exitCode = 0
     for await (const each of watched) {
       exitCode = Math.max(exitCode, exitCodeOf(each))
@@ -96,17 +96,18 @@ function exitCodeOf({ moved }: WatchedFile<Verdict>): number {
   return Math.max(moved.failed ? 1 : 0, ...(moved.verdict?.results ?? []).map(({ exitCode }) => exitCode))
 }
 
-function print({ file, moved, problem }: WatchedFile<Verdict>, json: boolean, io: CommandIo): void {
+function print(watched: WatchedFile<Verdict>, json: boolean, io: CommandIo): void {
+  const { file, moved, problem } = watched
   const words = problem === undefined ? undefined : errorWords(problem)
-  if (words !== undefined) io.stderr(`iso20022 watch: ${nameOf(file)} stays where it is: ${words}\n`)
+  if (words !== undefined) io.stderr(`iso20022 watch: ${nameOf(watched)} stays where it is: ${words}\n`)
   if (json) {
     const { path = null, report = null, failed = null, verdict } = moved ?? {}
     const facts = { file, path, report, failed, problem: words ?? null, results: verdict?.report ?? null }
     io.stdout(jsonLine(facts))
   } else if (moved !== undefined) {
-    const verdicts = (moved.verdict?.results ?? []).map(({ report }) => verdictOf(report))
+    const verdicts = (moved.verdict?.results ?? []).map(verdictOf)
     const found = verdicts.length === 0 ? 'checked before' : [...new Set(verdicts)].join('; ')
-    io.stdout(`${nameOf(file)}: ${found}, now ${nameOf(moved.path)}\n`)
+    io.stdout(`${nameOf(watched)}: ${found}, now ${nameOf({ file: moved.path })}\n`)
   }
 }
 

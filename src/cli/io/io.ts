@@ -186,37 +186,6 @@ export function plainIo(name: string, io: CommandIo): CommandIo {
   return safe
 }
 
-const pieceLength = 16_384
-const longestDelay = 30
-
-/**
- * The same input and output, with standard output written in pieces: a call of the system for each line takes as long
- * as reading a small file. A line waits for 30 ms at most where anything is waited for, none on a terminal, and those
- * before a line of standard error come before it. `flush` writes what is left.
- */
-export function inPieces(given: CommandIo): { io: CommandIo; flush: () => void } {
-  let text = ''
-  let timer: NodeJS.Timeout | undefined
-  const flush = (): void => {
-    clearTimeout(timer)
-    timer = undefined
-    if (text !== '') given.stdout(text)
-    text = ''
-  }
-  // Copied without being read, because reading `stdin` opens it.
-  const io: CommandIo = Object.create(null, Object.getOwnPropertyDescriptors(given))
-  io.stdout = (more) => {
-    text += more
-    if (given.isTerminal || text.length >= pieceLength) flush()
-    else timer ??= setTimeout(flush, longestDelay)
-  }
-  io.stderr = (line) => {
-    flush()
-    given.stderr(line)
-  }
-  return { io, flush }
-}
-
 export function silentIo(env: CommandIo['env'] = {}): CommandIo {
   async function* nothing(): AsyncGenerator<Uint8Array> {}
   return { stdout() {}, stderr() {}, stdin: nothing(), env, isTerminal: false, isProgressTerminal: false }

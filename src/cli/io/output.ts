@@ -10,12 +10,11 @@ import {
   statSync,
   unlinkSync,
   write as writeFd,
-  writeSync,
 } from 'node:fs'
-import { link, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { linkOrRename } from '../../local/index.ts'
 import { type CommandIo, systemCode, systemReason, UsageError } from './io.ts'
 
 const writeBytes = promisify(writeFd)
@@ -191,11 +190,7 @@ function draftOf(file: string, { mode, force = false, numbered = false }: Output
     open = false
   }
   return {
-    async write(piece) {
-      writeAtOnce(descriptor, piece, file)
-      // Lets a signal or a progress bar have its turn.
-      await nextTurn()
-    },
+    write: (piece) => writeAll(descriptor, piece, file),
     async finish() {
       try {
         fchmodSync(descriptor, modeOf(file) ?? mode ?? 0o666 & ~process.umask())
@@ -219,26 +214,11 @@ function draftOf(file: string, { mode, force = false, numbered = false }: Output
 async function takeFreeName(draft: string, file: string, numbered: boolean): Promise<string> {
   const { dir, name, ext } = parse(file)
   for (let number = 1; ; number++) {
-    if (number > 1 && !numbered) throw existsAlready(file)
     const candidate = number === 1 ? file : join(dir, `${name}-${number}${ext}`)
-    try {
-      // Creating a link fails if the name exists, so another process cannot take the name in between.
-      await link(draft, candidate)
-      rmSync(draft, { force: true })
-      return candidate
-    } catch (error) {
-      const code = systemCode(error)
-      if (code === 'EEXIST') continue
-      if (code === undefined || !withoutLinks.has(code)) throw error
-    }
-    if (lstatSync(candidate, { throwIfNoEntry: false }) !== undefined) continue
-    await rename(draft, candidate)
-    return candidate
+    if (await linkOrRename(draft, candidate)) return candidate
+    if (!numbered) throw existsAlready(file)
   }
 }
-
-/** Errors of file systems that have no links, such as those of USB sticks. */
-const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
 function modeOf(file: string): number | undefined {
   const there = lstatSync(file, { throwIfNoEntry: false })
@@ -278,18 +258,6 @@ function standardInput(io: CommandIo): Stats | undefined {
     return fstatSync(0)
   } catch {
     return undefined
-  }
-}
-
-/** Writes to a file on a disk: a buffer and a promise for each piece would take a tenth of a conversion. */
-function writeAtOnce(descriptor: number, piece: string | Uint8Array, file: string): void {
-  try {
-    let at = typeof piece === 'string' ? writeSync(descriptor, piece) : writeSync(descriptor, piece)
-    if (at === Buffer.byteLength(piece)) return
-    const bytes = Buffer.from(piece)
-    while (at < bytes.length) at += writeSync(descriptor, bytes, at)
-  } catch (error) {
-    throw cannotWrite(file, error)
   }
 }
 
