@@ -60,7 +60,9 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
       io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was skipped\n`),
     )
     const verdicts = new Map<string, number>()
-    const metrics = values.metrics === undefined ? undefined : await metricsOf(values.metrics, io)
+    const { metrics: file } = values
+    const metrics =
+      file === undefined ? undefined : (await import('./reports/metrics.ts')).createMetrics('validate', file, io)
     const written = watch ? await filesWritten(names, files, io) : undefined
     await printAll(checkFiles(files, checks, jobs, io), verdicts, newView, metrics, io)
     for await (const file of written ?? [])
@@ -68,11 +70,6 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
     return Math.max(0, ...verdicts.values())
   },
 })
-
-async function metricsOf(file: string, io: CommandIo): Promise<Metrics> {
-  const { createMetrics } = await import('./reports/metrics.ts')
-  return createMetrics('validate', file, io)
-}
 
 async function printAll(
   results: AsyncIterable<CheckedFile>,

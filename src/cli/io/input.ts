@@ -80,9 +80,9 @@ function isPipe(path: string): boolean {
   return stats !== undefined && !stats.isFile() && !stats.isDirectory()
 }
 
-export function statsOf(path: string): Stats | undefined {
+export function statsOf(path: string, stat: typeof statSync = statSync): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false })
+    return stat(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }
@@ -354,8 +354,7 @@ export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSou
 }
 
 export async function formatOfFile(file: string): Promise<Format | undefined> {
-  const stats = await promises.stat(file).catch(() => undefined)
-  return stats?.isFile() === true ? formatOf(beginningOf(file), file) : undefined
+  return statsOf(file)?.isFile() === true ? formatOf(beginningOf(file), file) : undefined
 }
 
 function beginningOf(file: string): Uint8Array {

@@ -100,19 +100,14 @@ export function errorWords(error: unknown): string {
     const file = 'file' in error && typeof error.file === 'string' ? error.file : ''
     return file === '' ? error.message : `${file}: ${error.message}`
   }
-  const code = systemCode(error)
-  if (code !== undefined) return systemWords(error, code)
+  if (systemCode(error) !== undefined) {
+    const { path, address } = error as NodeJS.ErrnoException & { address?: string }
+    return [path ?? address ?? [], systemReason(error)].flat().join(': ')
+  }
   if (!(error instanceof Error)) return 'an unexpected error occurred'
   if (error.name === 'AbortError') return 'interrupted'
   const message = error.message.split('\n', 1)[0] ?? ''
   return forUsers.has(error.name) && message !== '' ? message : `an unexpected error occurred (${error.name})`
-}
-
-function systemWords(error: unknown, code: string): string {
-  const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : ''
-  const address =
-    error instanceof Error && 'address' in error && typeof error.address === 'string' ? `${error.address}: ` : ''
-  return `${path || address}${systemReason(error) || code}`
 }
 
 /** How to see more of an unexpected error; its stack where `ISO20022_DEBUG` is set. */

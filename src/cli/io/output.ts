@@ -7,7 +7,6 @@ import {
   openSync,
   rmSync,
   type Stats,
-  statSync,
   unlinkSync,
   write as writeFd,
 } from 'node:fs'
@@ -15,6 +14,7 @@ import { rename } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
 import { promisify } from 'node:util'
 import { linkOrRename } from '../../local/index.ts'
+import { statsOf } from './input.ts'
 import { type CommandIo, systemCode, systemReason, UsageError } from './io.ts'
 
 const writeBytes = promisify(writeFd)
@@ -119,7 +119,8 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
   const descriptor = descriptorOf(file)
   if (descriptor === 1) return standardOutput(io)
   if (descriptor !== undefined) return inPlace(descriptor, file)
-  const there = statOf(file)
+  // Opening the draft reports what is wrong with the path.
+  const there = statsOf(file)
   if (there?.isDirectory()) throw new UsageError(`${file} is a directory: name a file in it`)
   // A device or a pipe cannot be replaced by a file of its name, so it is written directly.
   if (there !== undefined && !there.isFile()) return inPlace(openOr(file, 'w', undefined, file), file)
@@ -131,7 +132,7 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
 export function refuseExisting(file: string, inputs: readonly string[], io: CommandIo): void {
   if (descriptorOf(file) !== undefined) return
   refuseInputs(file, inputs, io)
-  const there = statOf(file, lstatSync)
+  const there = statsOf(file, lstatSync)
   if (there?.isFile() || there?.isSymbolicLink()) throw existsAlready(file)
 }
 
@@ -225,15 +226,6 @@ function modeOf(file: string): number | undefined {
   return there?.isFile() ? there.mode & 0o777 : undefined
 }
 
-function statOf(file: string, stat: typeof statSync = statSync): Stats | undefined {
-  try {
-    return stat(file, { throwIfNoEntry: false })
-  } catch {
-    // Opening the draft reports what is wrong with the path.
-    return undefined
-  }
-}
-
 function openOr(path: string, flags: string, mode: number | undefined, file: string): number {
   try {
     return openSync(path, flags, mode)
@@ -243,10 +235,10 @@ function openOr(path: string, flags: string, mode: number | undefined, file: str
 }
 
 function refuseInputs(file: string, inputs: readonly string[], io: CommandIo): void {
-  const there = statOf(file)
+  const there = statsOf(file)
   if (there === undefined) return
   for (const input of inputs) {
-    const source = input === '-' ? standardInput(io) : statOf(input)
+    const source = input === '-' ? standardInput(io) : statsOf(input)
     if (source === undefined || source.dev !== there.dev || source.ino !== there.ino) continue
     throw new UsageError(`${file} is an input and cannot be the output as well: name another file with -o`)
   }

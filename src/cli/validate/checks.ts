@@ -19,27 +19,23 @@ import {
 
 const payments = /^pain\.00[18]\.001\.\d\d$/
 
-const laterVersion: Readonly<Record<string, string>> = {
-  'pain.001.001.03': 'pain.001.001.09',
-  'pain.008.001.02': 'pain.008.001.08',
-}
-
 /** Which banks refuse a version. Sources: notices of cooperative banks and of SEB, SIX roadmap, November 2026. */
 const refusedVersions: Readonly<Record<string, string>> = {
   'pain.001.001.03':
     'Since 14 November 2026 German banks refuse pain.001.001.03, by notices of cooperative banks; since 15 November ' +
-    'banks in the Baltics, by the notice of one (SEB); Swiss banks take it for certain until November 2026 only. ',
-  'pain.008.001.02': 'Since 14 November 2026 German banks refuse pain.008.001.02, by notices of cooperative banks. ',
+    'banks in the Baltics, by the notice of one (SEB); Swiss banks take it for certain until November 2026 only. ' +
+    '`iso20022 convert --to pain.001.001.09` writes the later version.',
+  'pain.008.001.02':
+    'Since 14 November 2026 German banks refuse pain.008.001.02, by notices of cooperative banks. ' +
+    '`iso20022 convert --to pain.008.001.08` writes the later version.',
 }
 
 /** For those who named no rules: banks may refuse a valid file for its version, or for addresses in free lines. */
 export function refusedByBanks(message: string | undefined, hasLines: () => boolean): Finding[] {
   if (message === undefined || !payments.test(message)) return []
   const findings: Finding[] = []
-  const later = laterVersion[message]
   const words = refusedVersions[message]
-  if (later !== undefined && words !== undefined)
-    findings.push(remark('cli/version-refused', `${words}\`iso20022 convert --to ${later}\` writes the later version.`))
+  if (words !== undefined) findings.push(remark('cli/version-refused', words))
   if (hasLines()) {
     const lines =
       'The file has addresses in free lines, without town or country. From 15 November 2026, by the day of settlement, ' +
