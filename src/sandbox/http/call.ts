@@ -25,8 +25,7 @@ export interface Call extends UnitOfWork {
   account: Account
   path: Readonly<Record<string, string>>
   query: Readonly<Query>
-  body: unknown
-  /** The file in the body's `initiation`; the tree has an empty text there. */
+  /** The file in the body's `initiation`; the body has an empty text there. */
   file?: string | undefined
   origin: string
 }
@@ -43,18 +42,14 @@ interface Query {
   pg_offset?: number
 }
 
-export type Handler = (call: Call) => Promise<unknown>
+export type Handler = (call: Call, body: never) => Promise<unknown>
 
-export function bodyOf<Body>(
-  { body }: Pick<Call, 'body'>,
-  operation: { body?: Schema<Body>; answer: Schema<unknown> },
-): Body {
-  const { body: schema } = operation
-  if (schema === undefined) throw new TypeError('The operation takes no body')
-  refuseReturned({ body }, operation)
-  const misnamed = misnamedField(schema, body)
+/** The body of a request, by its schema. */
+export function bodyOf<Body>(tree: unknown, schema: Schema<Body>, answer: object): Body {
+  refuseReturned(tree, schema, answer)
+  const misnamed = misnamedField(schema, tree)
   if (misnamed !== undefined) throw badRequest(misnamed)
-  const result = decode(schema, body)
+  const result = decode(schema, tree)
   if (result.problems === undefined) return result.value
   const missing = result.problems
     .slice(0, 5)
@@ -66,11 +61,11 @@ export function bodyOf<Body>(
  * Refuses fields of the answer that only the service sets: posted, they would be ignored in silence.
  * @throws Refusal with 400 that names them.
  */
-function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: object; answer: object }): void {
-  const members = (schema: object = {}): string[] => Object.keys(noteOf(schema).members ?? {})
-  const posted = new Set(members(operation.body))
-  const given = typeof body === 'object' && body !== null ? Object.keys(body) : []
-  const returned = members(operation.answer).filter((name) => !posted.has(name) && given.includes(name))
+function refuseReturned(tree: unknown, schema: object, answer: object): void {
+  const members = (of: object): string[] => Object.keys(noteOf(of).members ?? {})
+  const posted = new Set(members(schema))
+  const given = typeof tree === 'object' && tree !== null ? Object.keys(tree) : []
+  const returned = members(answer).filter((name) => !posted.has(name) && given.includes(name))
   if (returned.length > 0) throw badRequest(`Only the service sets ${returned.join(', ')}: leave it out`)
 }
 
@@ -229,12 +224,12 @@ export function newRecord<Entity>({ account, origin }: Pick<Call, 'account' | 'o
   return { entity, account: account.iban, origin, held: 0 }
 }
 
-export function reads(collection: Resources): Handler {
-  return async (call) => (await requireOwned(call, collection)).entity
+export function reads(collection: Resources) {
+  return async (call: Call) => (await requireOwned(call, collection)).entity
 }
 
-export function deletes<Name extends Resources, S extends Step<Name>>(machine: Machine<Name, S>): Handler {
-  return async (call) => answer(call, machine, await requireOwned(call, machine.collection), 'delete')
+export function deletes<Name extends Resources, S extends Step<Name>>(machine: Machine<Name, S>) {
+  return async (call: Call) => answer(call, machine, await requireOwned(call, machine.collection), 'delete')
 }
 
 /** Takes a resource through its machine, or stores it as it is where nothing moves it. Returns its entity. */

@@ -1,7 +1,7 @@
 import {
   type Camt053Job,
+  type Camt053JobCreate,
   type Camt053JobUpdate,
-  operations,
   type ResolvedRange,
   resolveStatementRange,
   startOfDay,
@@ -13,7 +13,6 @@ import { statementText } from '../bank/statement-text.ts'
 import { type Context, nowText } from '../context.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   filterOf,
   given,
@@ -147,8 +146,7 @@ async function tellDone(step: Camt053Step): Promise<Camt053Step> {
   return step
 }
 
-export async function createCamt053Job(call: Call): Promise<Camt053Job> {
-  const body = bodyOf(call, operations.createCamt053Job)
+export async function createCamt053Job(call: Call, body: Camt053JobCreate): Promise<Camt053Job> {
   const { context } = call
   newStatusOf(body.status, 'SCHEDULED')
   requireOwnIban(call, body.iban)
@@ -164,8 +162,7 @@ export async function createCamt053Job(call: Call): Promise<Camt053Job> {
 }
 
 /** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */
-export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
-  const body = bodyOf(call, operations.updateCamt053Job)
+export async function updateCamt053Job(call: Call, body: Camt053JobUpdate): Promise<Camt053Job> {
   const requested = statusOf(body.status, ['SCHEDULED'])
   const record = await requireOwned(call, 'camt053Jobs')
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')

@@ -1,10 +1,16 @@
-import { type Form, instantOfZoned, operations, startOfDay, zonedDay } from '../../service/index.ts'
+import {
+  type Form,
+  type FormCreate,
+  type FormUpdate,
+  instantOfZoned,
+  startOfDay,
+  zonedDay,
+} from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
 import { checkOwnParty, noticeId, partyWithLogo } from '../bank/accounts.ts'
 import { availableOf, centsOf, lockAccounts, systemAccounts } from '../bank/money.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   checkDay,
   newDates,
@@ -204,8 +210,7 @@ function centsOfForm({ entity }: FormRecord): number {
   return centsOf(entity.amount, 'amount')
 }
 
-export async function createForm(call: Call): Promise<Form> {
-  const body = bodyOf(call, operations.createForm)
+export async function createForm(call: Call, body: FormCreate): Promise<Form> {
   const { account, context, transaction } = call
   newStatusOf(body.status, 'READY or BOOKED')
   const notice = await transaction.get('notices', noticeId(body.codice_ente, body.codice_avviso))
@@ -247,8 +252,7 @@ function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }:
 
 const moves = { READY: 'patch-ready', BOOKED: 'patch-booked', DRAFT: 'patch-draft' } as const
 
-export async function updateForm(call: Call): Promise<Form> {
-  const body = bodyOf(call, operations.updateForm)
+export async function updateForm(call: Call, body: FormUpdate): Promise<Form> {
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
   const record = await requireOwned(call, 'forms')
   if (requested === undefined || requested === record.entity.status) return record.entity
@@ -256,7 +260,6 @@ export async function updateForm(call: Call): Promise<Form> {
 }
 
 export async function disposeForm(call: Call): Promise<Form> {
-  bodyOf(call, operations.disposeForm)
   return answer(call, form, await requireOwned(call, 'forms'), 'disposition')
 }
 

@@ -1,6 +1,6 @@
-import type { downloads, operations } from '../../service/index.ts'
+import type { downloads, Operation, operations } from '../../service/index.ts'
 import type { UnitOfWork } from '../context.ts'
-import { type Call, deletes, type Handler, reads } from '../http/call.ts'
+import { type Call, deletes, reads } from '../http/call.ts'
 import type { ResourceKind, Resources } from '../records.ts'
 import * as camt053 from './camt053.ts'
 import * as form from './form.ts'
@@ -68,7 +68,11 @@ const all = {
   deleteForm: deletes(machines.form),
 }
 
+type BodyOf<Asked> = Asked extends Operation<infer Body, unknown> ? Body : never
+
 /** The function of each endpoint in `src/service/operations`: that of its name. */
-export const handlers: { readonly [Name in keyof typeof operations]: Handler } = all
+export const handlers: {
+  readonly [Name in keyof typeof operations]: (call: Call, body: BodyOf<(typeof operations)[Name]>) => Promise<unknown>
+} = all
 
 export const downloadHandlers: { readonly [Name in keyof typeof downloads]: (call: Call) => Promise<string> } = all

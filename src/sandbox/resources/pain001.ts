@@ -1,7 +1,6 @@
-import { operations, type Pain001Job, type Pain001JobUpdate } from '../../service/index.ts'
+import type { Pain001Job, Pain001JobCreate, Pain001JobUpdate } from '../../service/index.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   checkDay,
   filterOf,
@@ -162,8 +161,7 @@ function goOn(step: Pain001Step): Pain001Step {
   return { ...step, next: 'progress' }
 }
 
-export async function createPain001Job(call: Call): Promise<Pain001Job> {
-  const body = bodyOf(call, operations.createPain001Job)
+export async function createPain001Job(call: Call, body: Pain001JobCreate): Promise<Pain001Job> {
   const { account, context } = call
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'Only the account of this token may be debited')
   const on = postOf(body.status)
@@ -180,8 +178,7 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
-export async function updatePain001Job(call: Call): Promise<Pain001Job> {
-  const body = bodyOf(call, operations.updatePain001Job)
+export async function updatePain001Job(call: Call, body: Pain001JobUpdate): Promise<Pain001Job> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
   const record = await requireOwned(call, 'pain001Jobs')
   const { status } = record.entity

@@ -2,10 +2,10 @@ import {
   amountPolicies,
   instantOfZoned,
   moveInstant,
-  operations,
   type Pull,
   type PullCreate,
   type PullTransfer,
+  type PullTransferCreate,
   type PullUpdate,
   pullAllowsAmount,
   pullPolicies,
@@ -20,7 +20,6 @@ import { sandboxBankName } from '../bank/outcome.ts'
 import { nowText } from '../context.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   filterOf,
   newDates,
@@ -272,8 +271,7 @@ function detailsOf({ entity }: PullRecord, transfer: PullTransfer, other: Accoun
   }
 }
 
-export async function createPull(call: Call): Promise<Pull> {
-  const body = bodyOf(call, operations.createPull)
+export async function createPull(call: Call, body: PullCreate): Promise<Pull> {
   const on = postOf(body.status)
   const id = call.context.newId()
   const payer = await payerOf(call, body)
@@ -292,8 +290,7 @@ export async function createPull(call: Call): Promise<Pull> {
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
-export async function updatePull(call: Call): Promise<Pull> {
-  const body = bodyOf(call, operations.updatePull)
+export async function updatePull(call: Call, body: PullUpdate): Promise<Pull> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
   const record = await requireOwned(call, 'pulls')
   const { status: _, ...given } = body
@@ -304,8 +301,7 @@ export async function updatePull(call: Call): Promise<Pull> {
   return answer(call, pull, changed, patchTo(requested, 'pulls', status))
 }
 
-export async function createPullTransfer(call: Call): Promise<unknown> {
-  const body = bodyOf(call, operations.createPullTransfer)
+export async function createPullTransfer(call: Call, body: PullTransferCreate): Promise<unknown> {
   const record = await requireOwned(call, 'pulls', call.path.id_pull)
   const transfer = call.context.newId()
   const amount = amountOf(centsOf(body.amount, 'amount'))

@@ -1,6 +1,5 @@
 import {
   backOfficeThreshold,
-  operations,
   type Push,
   type PushCreate,
   type PushRecipient,
@@ -8,14 +7,13 @@ import {
   type PushUpdate,
   type PushVerification,
 } from '../../service/index.ts'
-import { addDays, isSepaIbanCountry, validateIban } from '../../values/index.ts'
+import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { checkOwnParty, foreignField, partyOf } from '../bank/accounts.ts'
-import { amountOf, availableOf, centsOf, lockAccounts, systemAccounts } from '../bank/money.ts'
-import { outcomeOf, rejectionOf, sandboxBankName } from '../bank/outcome.ts'
-import { cutOffInstant, cutOffText, nowText } from '../context.ts'
+import { amountOf, availableOf, centsOf, comebackOf, lockAccounts, systemAccounts } from '../bank/money.ts'
+import { outcomeOf, rejectionOf, sandboxBankName, settlementMs } from '../bank/outcome.ts'
+import { cutOffText, nowText, returnInstant } from '../context.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   given,
   newDates,
@@ -162,9 +160,6 @@ export const push: Machine<'pushes', PushStep> = {
   ],
 }
 
-/** Time from sending a transfer until it is settled or rejected: an hour. Assumed. */
-const settlementMs = 3_600_000
-
 async function prepare(step: Step<'pushes'>): Promise<PushStep> {
   const { transaction, record } = step
   const recipient = recipientOf(record)
@@ -273,13 +268,11 @@ async function takeBack(step: PushStep): Promise<PushStep> {
 
 /** Money of a settled transfer may be returned later. */
 async function settle(step: PushStep): Promise<PushStep> {
-  const { context, record } = step
-  const date_accounted = nowText(step)
-  const settled = await changeTransfer(step, { status: 'ACCOUNTED', date_accounted })
-  const result = outcome(record)
-  if (result.kind !== 'returned') return settled
-  const day = addDays(date_accounted.slice(0, 10), result.days - 1)
-  return later(settled, 'return', cutOffInstant(day, context), result.reason)
+  const settled = await changeTransfer(step, { status: 'ACCOUNTED', date_accounted: nowText(step) })
+  const result = outcome(step.record)
+  return result.kind === 'returned'
+    ? later(settled, 'return', returnInstant(step, result.days), result.reason)
+    : settled
 }
 
 function giveBack(step: PushStep): PushStep {
@@ -288,8 +281,8 @@ function giveBack(step: PushStep): PushStep {
 
 function comeback(step: PushStep, returnReason: string): PushStep {
   const { record } = step
-  const details: EntryDetails = { ...detailsOf(record), reason: 'return', returnReason }
-  return paid(step, [{ from: systemAccounts.sepa, to: record.account, cents: centsOfPush(record), details }])
+  const { account } = record
+  return paid(step, [comebackOf({ account, cents: centsOfPush(record) }, detailsOf(record), returnReason)])
 }
 
 function outcome(record: PushRecord) {
@@ -356,8 +349,7 @@ function transactionId(transfer: string): string {
   return transfer.replaceAll('-', '').toUpperCase()
 }
 
-export async function createPush(call: Call): Promise<Push> {
-  const body = bodyOf(call, operations.createPush)
+export async function createPush(call: Call, body: PushCreate): Promise<Push> {
   const on = postOf(body.status)
   const made = await newPush(call, body)
   const entity = { ...made.entity, sharing: await shareLink(call, 'push', made.entity.id) }
@@ -369,8 +361,7 @@ export async function createPush(call: Call): Promise<Push> {
   return answer(call, push, { ...made, entity }, on)
 }
 
-export async function updatePush(call: Call): Promise<Push> {
-  const body = bodyOf(call, operations.updatePush)
+export async function updatePush(call: Call, body: PushUpdate): Promise<Push> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
   const record = await requireOwned(call, 'pushes')
   const changed = await changeFields(call, record, body)
@@ -384,8 +375,7 @@ export async function deletePush(call: Call): Promise<Push> {
 }
 
 /** `POST /bank/v1/push/verify`: makes every check of a real push, and stores nothing. */
-export async function verifyPush(call: Call): Promise<PushVerification> {
-  const body = bodyOf(call, operations.verifyPush)
+export async function verifyPush(call: Call, body: PushCreate): Promise<PushVerification> {
   postOf(body.status)
   const step = await walk(call, push, await newPush(call, body), { on: 'verify' })
   const { id: _, sharing: __, ...verified } = step?.record.entity ?? {}
