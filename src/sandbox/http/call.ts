@@ -9,14 +9,7 @@ import {
 } from '../../service/index.ts'
 import { isIsoDate, nearestName, parseIsoDateTime } from '../../values/index.ts'
 import { nowText, type UnitOfWork } from '../context.ts'
-import {
-  type Account,
-  type Collections,
-  type Move,
-  type ResourceKind,
-  type Resources,
-  resourceWords,
-} from '../records.ts'
+import { type Account, type Collections, type Move, type ResourceKind, resourceWords } from '../records.ts'
 import { type Machine, type Step, takeStep } from '../resources/machine.ts'
 import type { Found } from '../store/store.ts'
 import { badRequest, conflict, notFound, Refusal } from './respond.ts'
@@ -69,13 +62,13 @@ function refuseReturned(tree: unknown, schema: object, answer: object): void {
   if (returned.length > 0) throw badRequest(`Only the service sets ${returned.join(', ')}: leave it out`)
 }
 
-export async function requireOwned<Name extends Resources>(
+export async function requireOwned<Name extends ResourceKind>(
   { transaction, account, path }: Call,
-  collection: Name,
+  kind: Name,
   id = path.id ?? '',
 ): Promise<Collections[Name]> {
-  const record = await transaction.lock(collection, id)
-  if (record === undefined || record.account !== account.iban) throw notFound(resourceWords[collection])
+  const record = await transaction.lock(kind, id)
+  if (record === undefined || record.account !== account.iban) throw notFound(resourceWords[kind])
   return record
 }
 
@@ -224,23 +217,23 @@ export function newRecord<Entity>({ account, origin }: Pick<Call, 'account' | 'o
   return { entity, account: account.iban, origin, held: 0 }
 }
 
-export function reads(collection: Resources) {
-  return async (call: Call) => (await requireOwned(call, collection)).entity
+export function reads(kind: ResourceKind) {
+  return async (call: Call) => (await requireOwned(call, kind)).entity
 }
 
-export function deletes<Name extends Resources, S extends Step<Name>>(machine: Machine<Name, S>) {
-  return async (call: Call) => answer(call, machine, await requireOwned(call, machine.collection), 'delete')
+export function deletes<Name extends ResourceKind, S extends Step<Name>>(machine: Machine<Name, S>) {
+  return async (call: Call) => answer(call, machine, await requireOwned(call, machine.kind), 'delete')
 }
 
 /** Takes a resource through its machine, or stores it as it is where nothing moves it. Returns its entity. */
-export async function answer<Name extends Resources, S extends Step<Name>>(
+export async function answer<Name extends ResourceKind, S extends Step<Name>>(
   call: Call,
   machine: Machine<Name, S>,
   record: Collections[Name],
   on: Move | undefined,
 ): Promise<Collections[Name]['entity']> {
   if (on !== undefined) return (await takeStep(call, machine, record, { on })).entity
-  await call.transaction.put(machine.collection, record.entity.id, record)
+  await call.transaction.put(machine.kind, record.entity.id, record)
   return record.entity
 }
 
@@ -250,10 +243,10 @@ export async function answer<Name extends Resources, S extends Step<Name>>(
  */
 export function patchTo(
   requested: 'DRAFT' | 'READY' | undefined,
-  collection: Resources,
+  kind: ResourceKind,
   status: string,
 ): Move | undefined {
   if (requested === undefined || requested === status) return undefined
   if (requested === 'READY') return 'patch-ready'
-  throw conflict(`A ${resourceWords[collection]} in ${status} cannot be set to DRAFT`)
+  throw conflict(`A ${resourceWords[kind]} in ${status} cannot be set to DRAFT`)
 }

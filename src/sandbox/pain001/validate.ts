@@ -125,7 +125,7 @@ async function initiationText(
   return { text: reading === 'json' ? text : unescapeXmlText(text), isRaw: reading === 'entities' && !isEscaped }
 }
 
-export interface Pain001Step extends Step<'pain001Jobs'> {
+export interface Pain001Step extends Step<'pain001'> {
   file: ReadInitiation | undefined
   /** Its payments, after some of them were executed or settled in this step. */
   payments: readonly Found<PaymentRecord>[]
@@ -135,7 +135,7 @@ export interface Pain001Step extends Step<'pain001Jobs'> {
  * Validates the file of a job. A valid file leaves its payments in the store and takes its MsgId forever.
  * @throws Refusal with 400 for a MsgId that was used before, if the reading says so.
  */
-export async function validateFile(step: Step<'pain001Jobs'>): Promise<ReadInitiation> {
+export async function validateFile(step: Step<'pain001'>): Promise<ReadInitiation> {
   const { context, transaction, record } = step
   const { id } = record.entity
   const { text, isRaw } = await initiationText(transaction, id, context.readings.escapedXml)

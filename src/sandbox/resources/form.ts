@@ -24,7 +24,7 @@ import { badRequest, balanceTooShort, conflict, notFound } from '../http/respond
 import type { EntryDetails, FormRecord, Notice } from '../records.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step } from './machine.ts'
 
-export interface FormStep extends Step<'forms'> {
+export interface FormStep extends Step<'form'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   notice: Notice | undefined
@@ -35,10 +35,9 @@ const unpaid = ['DRAFT', 'READY', 'BOOKED']
 /** The client pays, or the account owner confirms in the app. */
 const paying = ['disposition', 'approval'] as const
 
-export const form: Machine<'forms', FormStep> = {
+export const form: Machine<'form', FormStep> = {
   kind: 'form',
   table: 'Public-notice payment form',
-  collection: 'forms',
   prepare,
   etypeOf: () => 'form.status_update',
   rows: [
@@ -113,7 +112,7 @@ export const form: Machine<'forms', FormStep> = {
 /** How long the execution of a payment takes, in milliseconds: a minute. Assumed. */
 const executionMs = 60_000
 
-async function prepare(step: Step<'forms'>): Promise<FormStep> {
+async function prepare(step: Step<'form'>): Promise<FormStep> {
   const { transaction, record } = step
   const payer = (await lockAccounts(transaction, [record.account])).get(record.account)
   const notice = await transaction.lock('notices', keyOfNotice(record))
@@ -254,16 +253,16 @@ const moves = { READY: 'patch-ready', BOOKED: 'patch-booked', DRAFT: 'patch-draf
 
 export async function updateForm(call: Call, body: FormUpdate): Promise<Form> {
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
-  const record = await requireOwned(call, 'forms')
+  const record = await requireOwned(call, 'form')
   if (requested === undefined || requested === record.entity.status) return record.entity
   return answer(call, form, record, moves[requested])
 }
 
 export async function disposeForm(call: Call): Promise<Form> {
-  return answer(call, form, await requireOwned(call, 'forms'), 'disposition')
+  return answer(call, form, await requireOwned(call, 'form'), 'disposition')
 }
 
 async function checkUnpaid({ transaction }: Call, { form }: Notice): Promise<void> {
-  const payer = form === undefined ? undefined : await transaction.get('forms', form)
+  const payer = form === undefined ? undefined : await transaction.get('form', form)
   if (payer !== undefined && ['PAID', 'PROMISED'].includes(payer.entity.status)) throw conflict('This notice is paid')
 }

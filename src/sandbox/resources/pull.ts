@@ -35,17 +35,16 @@ import { badRequest, balanceTooShort, conflict, notFound, Refusal } from '../htt
 import { type Account, type EntryDetails, type PullRecord, withFields } from '../records.ts'
 import { changed, later, type Machine, paid, type Step, takeStep } from './machine.ts'
 
-export interface PullStep extends Step<'pulls'> {
+export interface PullStep extends Step<'pull'> {
   payer: Account | undefined
   payee: Account
 }
 
 const approved = ['SCHEDULED', 'RUNNING']
 
-export const pull: Machine<'pulls', PullStep> = {
+export const pull: Machine<'pull', PullStep> = {
   kind: 'pull',
   table: 'Pull',
-  collection: 'pulls',
   prepare,
   etypeOf: () => 'pull.status_update',
   rows: [
@@ -113,7 +112,7 @@ export const pull: Machine<'pulls', PullStep> = {
   ],
 }
 
-async function prepare(step: Step<'pulls'>): Promise<PullStep> {
+async function prepare(step: Step<'pull'>): Promise<PullStep> {
   const { transaction, record, cause } = step
   const iban = cause.account ?? record.payer
   const accounts = await lockAccounts(transaction, [record.account, iban])
@@ -292,17 +291,17 @@ export async function createPull(call: Call, body: PullCreate): Promise<Pull> {
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
 export async function updatePull(call: Call, body: PullUpdate): Promise<Pull> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await requireOwned(call, 'pulls')
+  const record = await requireOwned(call, 'pull')
   const { status: _, ...given } = body
   const isChange = Object.values(given).some((value) => value !== undefined)
   const { status } = record.entity
   if (isChange && status !== 'DRAFT') throw conflict(`A pull in ${status} does not allow a change of its fields`)
   const changed = isChange ? await changeFields(call, record, given) : record
-  return answer(call, pull, changed, patchTo(requested, 'pulls', status))
+  return answer(call, pull, changed, patchTo(requested, 'pull', status))
 }
 
 export async function createPullTransfer(call: Call, body: PullTransferCreate): Promise<unknown> {
-  const record = await requireOwned(call, 'pulls', call.path.id_pull)
+  const record = await requireOwned(call, 'pull', call.path.id_pull)
   const transfer = call.context.newId()
   const amount = amountOf(centsOf(body.amount, 'amount'))
   const cause = { on: 'transfer', amount, description: body.description, transfer } as const
@@ -321,7 +320,7 @@ export async function getPullTransfer(call: Call): Promise<unknown> {
 export async function listPullTransfers(call: Call): Promise<unknown> {
   const { query, transaction, account } = call
   const { role = 'ALL' } = query
-  const owner = call.path.id === '-1' ? undefined : (await requireOwned(call, 'pulls')).entity.id
+  const owner = call.path.id === '-1' ? undefined : (await requireOwned(call, 'pull')).entity.id
   const found = await transaction.find('pullTransfers', { ...filterOf(call), owner })
   const requested = found.filter(
     ({ data: { payer, payee } }) =>

@@ -29,7 +29,7 @@ import { type Account, type EntryDetails, type PushRecord, withFields } from '..
 import type { StoreTransaction } from '../store/store.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step, walk } from './machine.ts'
 
-export interface PushStep extends Step<'pushes'> {
+export interface PushStep extends Step<'push'> {
   /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
   /** Whether the recipient has an account at the service. */
@@ -37,10 +37,9 @@ export interface PushStep extends Step<'pushes'> {
   transfer: PushTransfer | undefined
 }
 
-export const push: Machine<'pushes', PushStep> = {
+export const push: Machine<'push', PushStep> = {
   kind: 'push',
   table: 'Push',
-  collection: 'pushes',
   prepare,
   etypeOf: () => 'push.status_update',
   rows: [
@@ -160,7 +159,7 @@ export const push: Machine<'pushes', PushStep> = {
   ],
 }
 
-async function prepare(step: Step<'pushes'>): Promise<PushStep> {
+async function prepare(step: Step<'push'>): Promise<PushStep> {
   const { transaction, record } = step
   const recipient = recipientOf(record)
   const accounts = await lockAccounts(transaction, [record.account, recipient])
@@ -363,13 +362,13 @@ export async function createPush(call: Call, body: PushCreate): Promise<Push> {
 
 export async function updatePush(call: Call, body: PushUpdate): Promise<Push> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await requireOwned(call, 'pushes')
+  const record = await requireOwned(call, 'push')
   const changed = await changeFields(call, record, body)
-  return answer(call, push, changed, patchTo(requested, 'pushes', record.entity.status))
+  return answer(call, push, changed, patchTo(requested, 'push', record.entity.status))
 }
 
 export async function deletePush(call: Call): Promise<Push> {
-  const entity = await answer(call, push, await requireOwned(call, 'pushes'), 'delete')
+  const entity = await answer(call, push, await requireOwned(call, 'push'), 'delete')
   // The document shows a fee in this response only.
   return { ...entity, fee: call.context.fees.push ?? '0' }
 }
@@ -389,7 +388,7 @@ export async function getPushTransfer(call: Call): Promise<unknown> {
 }
 
 export async function listPushTransfers(call: Call): Promise<unknown> {
-  const { entity } = await requireOwned(call, 'pushes')
+  const { entity } = await requireOwned(call, 'push')
   const found = await call.transaction.find('pushTransfers', { owner: entity.id })
   return { transfers: found.map(({ data }) => data.entity) }
 }
