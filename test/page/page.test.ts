@@ -21,7 +21,6 @@ import { chromiumPath, startBrowser } from './browser.ts'
 /** A day that banks take, whenever the test runs. */
 const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
-/** The first sheet of a workbook, as texts. */
 async function sheetIn(bytes: Uint8Array): Promise<{ sheets: number; rows: (string | undefined)[][] }> {
   const { sheets, rows: rowsOf } = await readWorkbook(bytes)
   const rows: (string | undefined)[][] = []
@@ -79,7 +78,6 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     return page
   }
 
-  /** What a click saves. */
   async function saved(page: Page, button: Locator): Promise<Buffer> {
     const saving = page.waitForEvent('download')
     await button.click()
@@ -318,7 +316,6 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByText('Valid.').filter({ visible: true }).waitFor()
   })
 
-  /** Drops files on the page, as from a folder. */
   async function drop(page: Page, ...files: { name: string; content: Uint8Array }[]): Promise<void> {
     const given = files.map(({ name, content }) => ({ name, content: Buffer.from(content).toString('base64') }))
     const dataTransfer = await page.evaluateHandle((dropped) => {

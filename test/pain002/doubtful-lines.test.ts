@@ -253,7 +253,6 @@ describe('a line that leaves things out', () => {
     })
   })
 
-  /** Two payments alike, and another one. */
   function same(): typeof three {
     const [own] = three.paymentInformation
     const alike = { endToEndId: 'x', amount: '1.50', creditor: { name: 'Payee' } }

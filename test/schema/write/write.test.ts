@@ -37,7 +37,6 @@ async function chunked(document: unknown, tables: SchemaTables): Promise<string>
   return text
 }
 
-/** Each finding as `code path`. */
 function refused(document: unknown, options: Partial<WriteOptions> = {}): string[] {
   return findingsOf(document, options).map(({ code, path }) => `${code} ${path}`)
 }
