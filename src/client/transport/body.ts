@@ -32,7 +32,7 @@ async function* piecesOf({ body }: Pick<Body, 'body'>): AsyncGenerator<Uint8Arra
   }
 }
 
-export async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
+export async function responseText(response: Response, operation: string, maxBytes: number): Promise<string> {
   const bytes = await bytesOf(response, maxBytes)
   if (bytes === undefined) throw tooLong(operation, maxBytes)
   return new TextDecoder().decode(bytes)

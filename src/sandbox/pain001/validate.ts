@@ -54,7 +54,8 @@ async function readInitiation(text: string, iban: string): Promise<ReadInitiatio
         if (wanted.has(part.path)) parts.set(part.path, { block: blockName(part) })
       } else if (part.kind === 'payment') {
         index++
-        if (wanted.has(part.path)) parts.set(part.path, { block: blockName(part), payment: { index, ...nameOf(part) } })
+        if (wanted.has(part.path))
+          parts.set(part.path, { block: blockName(part), payment: { index, ...paymentNames(part) } })
         if (findings.length === 0) payments.push(paymentOf(part, index))
       }
     }
@@ -69,7 +70,7 @@ function blockName({ paymentInformation, paymentInformationIndex }: PaymentInfor
   return { index: paymentInformationIndex, paymentInformationId: paymentInformation.paymentInformationId }
 }
 
-function nameOf({ payment }: PaymentPart) {
+function paymentNames({ payment }: PaymentPart) {
   return { instructionId: payment.instructionId, endToEndId: payment.endToEndId }
 }
 
@@ -84,7 +85,7 @@ function paymentOf(part: PaymentPart, index: number): ReadPayment {
   return {
     index,
     block,
-    ...nameOf(part),
+    ...paymentNames(part),
     endToEndId: payment.endToEndId ?? 'NOTPROVIDED',
     cents: centsOf(String(payment.amount), 'amount'),
     creditorName: payment.creditor?.name,
