@@ -325,7 +325,7 @@ function factsOf(block: IndexedBlock, { group }: ReportIndex, counts: AgreementC
     if (certain && agreement !== 'elsewhere' && line.status !== undefined) addTo(listed, line.status, payments)
   }
   const all = new Map(listed)
-  const unlisted = Math.max(0, payments - sumOf(listed))
+  const unlisted = Math.max(0, payments - sumOfNumbers(listed))
   const stated = status !== undefined && !isSplit(block.block) && !contradictory ? status : undefined
   const above = stated ?? (hasStatus(block.block) ? undefined : statusOfAll(group))
   if (above !== undefined) addTo(all, above, unlisted)
@@ -462,7 +462,7 @@ function isContradiction(reported: Reported, payments: number, { all, rest }: Ta
   })
 }
 
-function sumOf(numbers: ReadonlyMap<Status, number>): number {
+function sumOfNumbers(numbers: ReadonlyMap<Status, number>): number {
   let sum = 0
   for (const number of numbers.values()) sum += number
   return sum

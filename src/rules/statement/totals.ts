@@ -314,8 +314,8 @@ function emptyTransactions(): TransactionTotals {
 }
 
 function directionTotals(...parts: readonly Sums[]): DirectionTotals {
-  const credit = sumOf(parts.map((sums) => sums.credit))
-  const debit = sumOf(parts.map((sums) => sums.debit))
+  const credit = joinedSums(parts.map((sums) => sums.credit))
+  const debit = joinedSums(parts.map((sums) => sums.debit))
   const all: DirectionNetTotals = {
     count: credit.count + debit.count,
     sum: credit.sum.plus(debit.sum),
@@ -324,7 +324,7 @@ function directionTotals(...parts: readonly Sums[]): DirectionTotals {
   return { all, credit, debit }
 }
 
-function sumOf(sums: readonly AmountSum[]): Totals {
+function joinedSums(sums: readonly AmountSum[]): Totals {
   let count = 0
   let sum = zero
   for (const part of sums) {
