@@ -3,10 +3,10 @@ import {
   at,
   type Description,
   type Element,
-  faultsOf,
   isElement,
   locate,
   propertyAt,
+  propertyName,
   put,
   type Target,
   writeGiven,
@@ -70,15 +70,14 @@ function writeInput<T extends object>(
   const path = pathOf()
   const findings: Finding[] = []
   const spoiled: string[] = []
-  for (const { at, message } of faultsOf(description, value, to)) {
+  const rest = writeGiven(description, value, to, value, (at, message) => {
     const where = path + locate(description, at, to)
     spoiled.push(where)
     const finding = inputFinding(room, where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
     findings.push(at.length === 0 ? finding : { ...finding, property: propertyName(at) })
-  }
+  })
   // A refused value must have a finding, even if the shape gives no reason.
   if (findings.length === 0) findings.push(inputFinding(room, path, 'It has properties that cannot be written.'))
-  const rest = writeGiven(description, value, to, value, true)
   return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 
@@ -140,13 +139,6 @@ function asGiven(property: readonly PropertyKey[], given: unknown): readonly Pro
 
 function withProperty(property: readonly PropertyKey[]): { property?: string } {
   return property.length === 0 ? {} : { property: propertyName(property) }
-}
-
-/** `payments[3].creditor.name`, as one would write it. */
-function propertyName(path: readonly PropertyKey[]): string {
-  return path
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
-    .join('')
 }
 
 export type AssemblerOptions = Omit<BuildOptions, 'message'>
