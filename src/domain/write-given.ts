@@ -22,7 +22,8 @@ import {
  * The element of what an application gave, in the form of an edition; `invalid` where it has not the shape that is
  * described. An optional property whose value has no part (`{}`, or all its properties `undefined`) is written as if it
  * were missing, because an empty element says nothing and banks refuse many of them; a mandatory one is written, for
- * schema and rules to say what it lacks. With `onFault`, which is told of all faults, what is invalid inside is left out.
+ * schema and rules to say what it lacks. With `onFault`, which is told of all faults, what is invalid inside is left
+ * out.
  */
 export function writeGiven(
   content: Content<unknown>,

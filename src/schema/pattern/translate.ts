@@ -209,8 +209,8 @@ export function charactersTakenBy(atom: string): Ranges {
   if (known !== undefined) return known
   const expression = new RegExp(`(?:${atom})+`, 'gu')
   const found: number[] = []
-  // A class of a few ASCII characters takes no others. Those of the first plane have one unit in a text, the others two,
-  // and each half of one stands alone.
+  // A class of ASCII characters takes no others. Those of the first plane have one unit in a text, the others two, and
+  // each half of one stands alone.
   const isAscii = /^(?:[ --/-~]|\[[ -[_-~][ -[^-~]*\])$/.test(atom)
   for (const [from, to, size] of isAscii ? ascii : planes) {
     for (let start = from; start <= to; start += 0x4000) {
