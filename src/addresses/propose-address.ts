@@ -96,7 +96,7 @@ function propose(
   const details =
     form === 'hybrid' || given.streetName !== undefined || given.buildingNumber !== undefined
       ? { parts: [], rest: town.rest }
-      : detailsOf(town.rest, habit, known !== undefined, laterElements)
+      : townDetails(town.rest, habit, known !== undefined, laterElements)
   return written(given, [...details.parts, ...read], details.rest)
 }
 
@@ -118,7 +118,7 @@ function withoutRepeated(pieces: readonly Piece[], { postCode, townName }: Posta
 }
 
 /** Street, number, floor, post-office box and room of the pieces that are left. */
-function detailsOf(pieces: readonly Piece[], habit: Habit, isKnown: boolean, laterElements: boolean): FoundTown {
+function townDetails(pieces: readonly Piece[], habit: Habit, isKnown: boolean, laterElements: boolean): FoundTown {
   const made = withUnits(withNumbers(pieces, habit))
   const behindUnits = made.map(({ text }) => (kindOf(text) === 'other' ? streetBehindUnit(text, habit) : undefined))
   const kinds = made.map(({ text }, index) => (behindUnits[index] === undefined ? kindOf(text) : undefined))

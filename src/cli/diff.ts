@@ -29,7 +29,8 @@ input, which is held in memory; of files only what differs is.`,
   async run({ json, mask, schema: file }, [first = '', second = ''], io) {
     if (first === '-' && second === '-') throw new UsageError('standard input can be one of the files, not both')
     const schema = await readSchema(file)
-    const print = (difference: Difference): string => (json ? lineOf(difference, mask) : wordsOf(difference, mask))
+    const print = (difference: Difference): string =>
+      json ? lineOf(difference, mask) : differenceWords(difference, mask)
     const before = await outlineOf(first, schema, print, io)
     const after = await outlineOf(second, schema, print, io)
     if (familyOf(before.message) !== familyOf(after.message))
@@ -170,7 +171,7 @@ function versionLine(from: string, to: string, json: boolean): string {
   return `version  the files are of two versions of the message (${from}, ${to}); their content is compared\n`
 }
 
-function wordsOf({ kind, path, from, to }: Difference, mask: boolean): string {
+function differenceWords({ kind, path, from, to }: Difference, mask: boolean): string {
   const shown = [from, to].filter((value) => value !== undefined).map((value) => inWords(value, mask))
   return `${kind.padEnd(7)}  ${path}: ${shown.join(' -> ')}\n`
 }

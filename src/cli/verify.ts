@@ -242,7 +242,7 @@ function shownName(name: string | undefined, showValues: boolean): string {
 const titles = ['No', 'EndToEndId', 'Amount', '', 'Result']
 
 /** The lines of a payment: its row, and below it the names, which are never cut. */
-function* linesOf(row: string | undefined, { outcome }: Doubt, showValues: boolean): Generator<string> {
+function* doubtLines(row: string | undefined, { outcome }: Doubt, showValues: boolean): Generator<string> {
   const { payment, verification } = outcome
   yield `${row}\n`
   yield `      name sent: ${shownName(payment.creditorName, showValues)}\n`
@@ -260,7 +260,7 @@ const views: Readonly<Record<Format, (doubts: readonly Doubt[], showValues: bool
     )
     const [head, ...rows] = doubts.length === 0 ? [] : table.lines(cells)
     if (head !== undefined) yield `${escapeControls(head)}\n`
-    for (const [at, doubt] of doubts.entries()) yield* linesOf(rows[at], doubt, showValues)
+    for (const [at, doubt] of doubts.entries()) yield* doubtLines(rows[at], doubt, showValues)
     yield doubts.length === 0
       ? 'No payment needs a decision.\n'
       : `\n${counted(doubts.length, 'payment needs', 'payments need')} a decision. Banks take no part of a file back: ` +

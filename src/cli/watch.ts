@@ -2,7 +2,7 @@ import { type FileVerdict, type WatchedFile, watchFolder } from '../local/index.
 import { defineCommand } from './command.ts'
 import { type CommandIo, errorWords, UsageError } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
-import { byDefault, dayOf, flag, group, type Option, shared, text, valued } from './options/options.ts'
+import { byDefault, checkedDay, flag, group, type Option, shared, text, valued } from './options/options.ts'
 import { createMetrics } from './reports/metrics.ts'
 import { type CheckedFile, jsonReport, nameOf, verdictOf } from './reports/report.ts'
 import { stopOnSignals } from './service/local-server.ts'
@@ -45,7 +45,7 @@ none is there twice. Several may watch one folder.`,
     let checks = await prepareChecks(checkOptionsOf(values, 'none'))
     // It may run for months: rules go by the day of the file.
     async function checkToday(path: string, name: string): Promise<Verdict> {
-      if (values.on === undefined && checks.date !== dayOf(undefined)) {
+      if (values.on === undefined && checks.date !== checkedDay(undefined)) {
         checks = await prepareChecks(checkOptionsOf(values, 'none'))
       }
       return check(path, name, checks, io)

@@ -29,7 +29,7 @@ export const overviewTable = ownTable([
   ['statement_file', 'text', 'file'],
 ])
 
-function rowOf({ account, day, sequence, file, statement, totals }: Line): PageRow {
+function statementRow({ account, day, sequence, file, statement, totals }: Line): PageRow {
   const { currency, electronicSequenceNumber, legalSequenceNumber, id } = statement
   const { opening, closing } = endsOf([statement])
   const { credit, debit } = totals.booked
@@ -99,7 +99,7 @@ export async function readOverview(
     const before = lines[index - 1]
     const isNext = before?.account === line.account && before.statement.currency === line.statement.currency
     if (isNext) line.sequence ??= 'follows'
-    takeRow(rowOf(line))
+    takeRow(statementRow(line))
   }
   const good = findings.length === 0
   const result = good ? say('overviewGood') : say('overviewOpen', { count: findings.length })

@@ -1,5 +1,5 @@
 import type { HeldBooking, HeldReturn } from './bookings/booking.ts'
-import { dayOf } from './bookings/line-days.ts'
+import { dayNumber } from './bookings/line-days.ts'
 import type { ReportedOutcome } from './outcomes/outcome.ts'
 import {
   type HeldPayment,
@@ -116,7 +116,7 @@ function isOfSameBlock(payment: HeldPayment, before: HeldPayment): boolean {
 }
 
 function filedBlock(file: number, payment: HeldPayment): FiledBlock {
-  const created = dayOf(payment.creationDateTime) ?? -Infinity
+  const created = dayNumber(payment.creationDateTime) ?? -Infinity
   return {
     file,
     id: trimmed(payment.paymentInformationId) ?? '',
@@ -124,7 +124,7 @@ function filedBlock(file: number, payment: HeldPayment): FiledBlock {
     directDebit: payment.directDebit,
     ownAccount: accountText(ownAccountOf(payment)),
     created,
-    due: Math.max(created, dayOf(payment.requestedDate) ?? -Infinity),
+    due: Math.max(created, dayNumber(payment.requestedDate) ?? -Infinity),
   }
 }
 

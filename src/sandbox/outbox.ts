@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicHost } from '../client/index.ts'
 import { encode, eventResources, writeJson } from '../service/index.ts'
+import { errorCode } from '../values/index.ts'
 import { type Context, nowText, type UnitOfWork } from './context.ts'
 import { respell } from './http/respond.ts'
 import type { Delivery, ResourceKind } from './records.ts'
@@ -212,7 +213,7 @@ async function callListener(data: Delivery, rules: WebhookRules, isTwice: boolea
     const status = await send(address, data.body)
     return status >= 200 && status < 300 ? { state: 'delivered', last: String(status) } : retry(data, String(status))
   } catch (error) {
-    return retry(data, error instanceof Error && 'code' in error ? String(error.code) : 'no answer')
+    return retry(data, errorCode(error) || 'no answer')
   }
 }
 

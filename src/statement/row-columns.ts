@@ -463,10 +463,12 @@ function chargesOf({ kind, transaction, entry }: RowSource): Charges | undefined
 }
 
 function chargesTotal(source: RowSource): Money | undefined {
-  return totalOf(chargesOf(source)) ?? sumOf((source.several ?? []).flatMap(({ charges }) => totalOf(charges) ?? []))
+  return (
+    totalOf(chargesOf(source)) ?? sumOfMoney((source.several ?? []).flatMap(({ charges }) => totalOf(charges) ?? []))
+  )
 }
 
-function sumOf([first, ...others]: readonly Money[]): Money | undefined {
+function sumOfMoney([first, ...others]: readonly Money[]): Money | undefined {
   if (first === undefined || others.some(({ currency }) => currency !== first.currency)) return undefined
   return { amount: others.reduce((sum, { amount: each }) => sum.plus(each), first.amount), currency: first.currency }
 }
@@ -484,7 +486,7 @@ function totalOf(charges: Charges | undefined): Money | undefined {
     const amount = records.length > 0 && records.every(isRefund) ? total.amount.negated() : total.amount
     return { ...total, amount }
   }
-  return sumOf(
+  return sumOfMoney(
     records.map((record) => {
       const { amount: of, currency } = record.total ?? record
       return { amount: isRefund(record) ? of.negated() : of, currency }

@@ -10,7 +10,6 @@ const words = createWords({ language: 'en', locale: 'en-GB' })
 
 const one = readFileSync('fixtures/demo/statement.xml', 'utf8')
 
-/** A statement of the sample's account with another number and balances. */
 function statement(name: string, number: string, opening: string, closing: string): MessageFile {
   const text = one
     .replace('<ElctrncSeqNb>227<', `<ElctrncSeqNb>${number}<`)

@@ -58,7 +58,6 @@ function decimalOf(cents: readonly bigint[]): string {
 
 const sumOf = (cents: readonly bigint[]): bigint => cents.reduce((sum, each) => sum + each, 0n)
 
-/** Decimals as their text, so that two objects can be compared. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

@@ -30,7 +30,6 @@ const pullPath = '/bank/v1/pull'
 const jobPath = '/bank/iso20022/v1/pain/001'
 const formPath = '/payment/v1/publicpay/form'
 
-/** The machine that kept resources follow. */
 const tables = Object.values(machines).map(({ collection, rows }) => {
   const leads = rows.flatMap(({ from, to }) =>
     listOf(from).flatMap((state) => (to === undefined ? [] : [{ state, to }])),

@@ -94,7 +94,7 @@ async function inspectStatements(
             streamed = []
             break
           case 'statementEnd':
-            differs ||= part.balance.result === 'differs' || reasonOf(part.balance) === 'balance-currency'
+            differs ||= part.balance.result === 'differs' || notCheckedReason(part.balance) === 'balance-currency'
             run?.end(part)
             run = undefined
             break
@@ -240,7 +240,7 @@ function openingOfStatement({ balances, currency }: Statement) {
   return openingOf(numberedBalances(balances, currency))
 }
 
-function reasonOf(check: BalanceCheck): NotCheckedReason | undefined {
+function notCheckedReason(check: BalanceCheck): NotCheckedReason | undefined {
   return check.result === 'notChecked' ? check.reason : undefined
 }
 
@@ -426,7 +426,7 @@ function describeEntry(entry: Entry, first: Transaction | undefined, statement: 
     show.text(purpose),
     show.text(entry.additionalInformation === purpose ? undefined : entry.additionalInformation),
   ]
-  return joined(parts, ', ') || (kindOf(entry, first, show) ?? '')
+  return joined(parts, ', ') || (entryKind(entry, first, show) ?? '')
 }
 
 function purposeOf(transaction: Transaction | undefined): string | undefined {
@@ -447,7 +447,7 @@ function returnText(transaction: Transaction | undefined, show: Show): string | 
   return why === undefined ? 'returned' : `returned (${why})`
 }
 
-function kindOf(entry: Entry, transaction: Transaction | undefined, show: Show): string | undefined {
+function entryKind(entry: Entry, transaction: Transaction | undefined, show: Show): string | undefined {
   const code = entry.bankTransactionCode ?? transaction?.bankTransactionCode
   return code?.subFamilyName ?? code?.familyName ?? show.code(code?.proprietary)
 }

@@ -36,7 +36,7 @@ export function htmlView(options: ReportOptions): ReportView {
   return {
     file(checked) {
       const id = `file-${rows.length + 1}`
-      rows.push(rowOf(checked, id, checkedWords(checked.report, options.profile)))
+      rows.push(fileRow(checked, id, checkedWords(checked.report, options.profile)))
       if (!options.quiet || !checked.report.valid) sections.push(sectionOf(checked, id, options))
       return ''
     },
@@ -55,7 +55,7 @@ ${sections.join('\n')}
   }
 }
 
-function rowOf({ file, report }: CheckedFile, id: string, words: string): string {
+function fileRow({ file, report }: CheckedFile, id: string, words: string): string {
   const name = escapeMarkup(nameOf(file))
   const message = escapeMarkup(report.message ?? 'not known')
   const cells = [`<a href="#${id}">${name}</a>`, message, escapeMarkup(verdictOf(report)), escapeMarkup(words)]

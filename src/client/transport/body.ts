@@ -26,7 +26,7 @@ export async function bytesOf(
   return bytes
 }
 
-export async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
+export async function responseText(response: Response, operation: string, maxBytes: number): Promise<string> {
   const bytes = await bytesOf(response, maxBytes)
   if (bytes === undefined) throw tooLong(operation, maxBytes)
   return new TextDecoder().decode(bytes)

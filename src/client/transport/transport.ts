@@ -1,5 +1,5 @@
 import type { EscapedXml } from '../../service/index.ts'
-import { type OptionChecks, option } from '../../values/index.ts'
+import { errorCode, type OptionChecks, option } from '../../values/index.ts'
 import { ApiError, isApiError, isResponseShapeError, NetworkError } from '../errors.ts'
 import {
   checkedRetry,
@@ -295,7 +295,7 @@ export function translated(error: unknown, deadline: Deadline, operation: string
   if (isApiError(error) || isResponseShapeError(error)) return error
   const failure = deadline.failure()
   if (failure !== undefined) return failure.error
-  return new NetworkError(operation, codeOf(error), !wasNeverSent(error))
+  return new NetworkError(operation, innerCode(error), !wasNeverSent(error))
 }
 
 /**
@@ -320,18 +320,18 @@ function wasNeverSent(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   if (error instanceof AggregateError)
     return error.errors.length > 0 && error.errors.every((each) => wasNeverSent(each, depth + 1))
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (neverConnected.has(code)) return true
   if (unreachable.has(code)) return 'syscall' in error && error.syscall === 'connect'
   return wasNeverSent(error.cause, depth + 1)
 }
 
 /** The first code in an error and its causes. Messages are ignored, because they may quote what was sent. */
-function codeOf(error: unknown): string | undefined {
+function innerCode(error: unknown): string | undefined {
   let cause = error
   for (let depth = 0; depth < 5 && cause instanceof Error; depth++) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(cause.code))
-      return cause.code
+    const code = errorCode(cause)
+    if (/^[A-Z][A-Z0-9_]{1,40}$/.test(code)) return code
     cause = cause.cause
   }
   return undefined

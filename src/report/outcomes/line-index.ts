@@ -121,7 +121,7 @@ export function addLine(index: LineIndex, listed: Listed): void {
   const { block } = listed
   const shape = shapeOf(listed)
   const { all, given, first } = index.shapes.get(shape) ?? newShape(index, shape, listed)
-  const found = narrow(index, first.groups.get(keyOf(first.facts, listed)), true, given, block.id, listed)
+  const found = narrow(index, first.groups.get(factsKey(first.facts, listed)), true, given, block.id, listed)
   // All facts and the block distinguish lines, so they are one.
   if (found !== undefined && !isSet(found)) {
     found.more = added(found.more, listed)
@@ -202,7 +202,7 @@ export function groupsFor(index: LineIndex, payment: PaymentFacts): LineGroup[] 
   if (index.lines === 0) return []
   const found: LineGroup[] = []
   for (const { division, ways } of comparisonsFor(index, payment)) {
-    const alike = division.groups.get(keyOf(division.facts, payment))
+    const alike = division.groups.get(factsKey(division.facts, payment))
     if (alike === undefined) continue
     for (const way of ways) {
       const lines = narrow(index, alike, way.inBlock, way.facts, payment.block, payment)
@@ -326,7 +326,7 @@ export function compareLines(a: Listed, b: Listed): number {
 }
 
 /** The compared values as one text; their lengths make it unambiguous. A single value is the text itself. */
-function keyOf(facts: readonly Fact[], values: TransactionFacts): string {
+function factsKey(facts: readonly Fact[], values: TransactionFacts): string {
   const [only, second] = facts
   if (only !== undefined && second === undefined) return values[only] ?? ''
   let key = ''
@@ -344,9 +344,9 @@ function references(facts: TransactionFacts): Fact[] {
   )
 }
 
-/** The key of a division: as {@link keyOf}, where `inBlock` behind the block. */
+/** The key of a division: as {@link factsKey}, where `inBlock` behind the block. */
 function keyIn(inBlock: boolean, block: string, facts: readonly Fact[], values: TransactionFacts): string {
-  const key = keyOf(facts, values)
+  const key = factsKey(facts, values)
   return inBlock ? `${block.length}:${block}${key}` : key
 }
 

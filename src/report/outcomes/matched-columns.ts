@@ -16,7 +16,7 @@ export const matchedColumns = [
     page: { title: 'EndToEndId', width: 24 },
     inspect: { title: 'EndToEndId', holds: 'id', widest: 24 },
   }),
-  text('name', 'name of the other party', nameOf, {
+  text('name', 'name of the other party', payeeName, {
     page: { title: 'Name', width: 28 },
     inspect: { title: 'Name', holds: 'text', widest: 24 },
   }),
@@ -81,7 +81,7 @@ export const matchedColumns = [
   }),
 ] as const
 
-function nameOf({ payment }: MatchedPayment): string | undefined {
+function payeeName({ payment }: MatchedPayment): string | undefined {
   return payment.directDebit ? payment.debtorName : payment.creditorName
 }
 

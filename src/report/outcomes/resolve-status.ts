@@ -426,7 +426,7 @@ function leftInGroup({ group, payments }: ReportIndex, blocks: BlockFacts): Left
     if (block.payments === 0 || block.contradictory || block.overlapping) return undefined
     for (const [status, number] of listed) addTo(numbers, status, number)
     for (const status of strays) allStrays.add(status)
-    const unlisted = block.payments - sumOf(listed)
+    const unlisted = block.payments - sumOfNumbers(listed)
     const { status } = block.block
     if (status !== undefined && !isSplit(block.block)) addTo(numbers, status, unlisted)
     else if (left?.status !== undefined) addTo(numbers, left.status, unlisted)
@@ -530,7 +530,7 @@ function tallyOfBlock(block: IndexedBlock, { listed }: FactsOfBlock): Tally {
   for (const [status, number] of listed) addTo(tally.listed, meaningOf(status), number)
   for (const [meaning, number] of tally.listed) addTo(tally.all, meaning, number)
   const { status } = block.block
-  const unlisted = Math.max(0, block.payments - sumOf(listed))
+  const unlisted = Math.max(0, block.payments - sumOfNumbers(listed))
   if (status !== undefined && !isSplit(block.block) && !block.contradictory)
     addTo(tally.all, meaningOf(status), unlisted)
   else tally.rest = unlisted
@@ -568,7 +568,7 @@ function isContradiction(reported: Reported, payments: number, { all, rest }: Ta
   return false
 }
 
-function sumOf(numbers: ReadonlyMap<Status, number>): number {
+function sumOfNumbers(numbers: ReadonlyMap<Status, number>): number {
   let sum = 0
   for (const number of numbers.values()) sum += number
   return sum

@@ -99,7 +99,7 @@ export async function* writeDecided(
         ...plan.header,
         MsgId: messageId,
         CreDtTm: `${now().toISOString().slice(0, 19)}Z`,
-        ...totalsOf(plan.header, total, sumOf(plan.blocks)),
+        ...totalsOf(plan.header, total, sumOfBlocks(plan.blocks)),
       },
       PmtInf: blocksOf(open, plan, { byIndex, part, onChange: options.onChange }),
       SplmtryData: plan.supplementaryData,
@@ -210,7 +210,7 @@ function totalsOf(element: DocumentObject, count: number, sum: string): Document
   return { ...totals, CtrlSum: formatAmountText(new Decimal(sum), { minDigits }) }
 }
 
-function sumOf(blocks: readonly PlannedBlock[]): string {
+function sumOfBlocks(blocks: readonly PlannedBlock[]): string {
   const sum = createTextSum()
   for (const block of blocks) sum.add(block.sum)
   return sum.total()

@@ -289,8 +289,8 @@ function emptyTransactions(): TransactionTotals {
 }
 
 function directionTotals(...parts: readonly Sums[]): DirectionTotals {
-  const credit = sumOf(parts.map((sums) => sums.credit))
-  const debit = sumOf(parts.map((sums) => sums.debit))
+  const credit = joinedSums(parts.map((sums) => sums.credit))
+  const debit = joinedSums(parts.map((sums) => sums.debit))
   const all: DirectionNetTotals = {
     count: credit.count + debit.count,
     sum: credit.sum.plus(debit.sum),
@@ -299,7 +299,7 @@ function directionTotals(...parts: readonly Sums[]): DirectionTotals {
   return { all, credit, debit }
 }
 
-function sumOf(sums: readonly AmountSum[]): Totals {
+function joinedSums(sums: readonly AmountSum[]): Totals {
   let count = 0
   let sum = zero
   for (const part of sums) {

@@ -253,7 +253,7 @@ function checkPayee(payment: PaymentRecord, names: AccountNames): CheckedPayment
  * one is in the other, as where a legal form or a first name is missing. Banks have rules of their own.
  */
 function compareNames(sent: string, known: string): PayeeStatus {
-  const [a, b] = [wordsOf(sent), wordsOf(known)]
+  const [a, b] = [nameWords(sent), nameWords(known)]
   if (a.join(' ') === b.join(' ')) return 'RCVC'
   const isIn = (words: readonly string[], others: readonly string[]): boolean =>
     words.length > 0 && words.every((word) => others.includes(word))
@@ -261,7 +261,7 @@ function compareNames(sent: string, known: string): PayeeStatus {
   return isIn(a, b) || isIn(b, a) || isNear ? 'RVMC' : 'RVNM'
 }
 
-function wordsOf(name: string): string[] {
+function nameWords(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }

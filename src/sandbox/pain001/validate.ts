@@ -53,7 +53,8 @@ async function readInitiation(text: string, iban: string, onPayment: OnPayment):
         if (wanted.has(part.path)) parts.set(part.path, { block: blockName(part) })
       } else if (part.kind === 'payment') {
         index++
-        if (wanted.has(part.path)) parts.set(part.path, { block: blockName(part), payment: { index, ...nameOf(part) } })
+        if (wanted.has(part.path))
+          parts.set(part.path, { block: blockName(part), payment: { index, ...paymentNames(part) } })
         if (findings.length === 0) await onPayment(paymentOf(part, index))
       }
     }
@@ -68,7 +69,7 @@ function blockName({ paymentInformation, paymentInformationIndex }: PaymentInfor
   return { index: paymentInformationIndex, paymentInformationId: paymentInformation.paymentInformationId }
 }
 
-function nameOf({ payment }: PaymentPart) {
+function paymentNames({ payment }: PaymentPart) {
   return { instructionId: payment.instructionId, endToEndId: payment.endToEndId }
 }
 
@@ -83,7 +84,7 @@ function paymentOf(part: PaymentPart, index: number): Omit<PaymentRecord, 'job' 
   return {
     index,
     block,
-    ...nameOf(part),
+    ...paymentNames(part),
     endToEndId: payment.endToEndId ?? 'NOTPROVIDED',
     cents: centsOf(String(payment.amount), 'amount'),
     creditorName: payment.creditor?.name,

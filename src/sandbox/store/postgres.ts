@@ -1,6 +1,7 @@
 import { open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../local/index.ts'
+import { errorCode } from '../../values/index.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { type Collection, type Collections, columnsOf } from '../records.ts'
 import { type Found, type Query, type RecordStore, type Store, StoreError, type StoreTransaction } from './store.ts'
@@ -224,15 +225,11 @@ async function inTransaction<Result>(
         () => true,
         () => false,
       ))
-      if (attempt === attempts || !tryAgain.has(codeOf(error))) throw error
+      if (attempt === attempts || !tryAgain.has(errorCode(error))) throw error
     } finally {
       connection.release(broken)
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
 /**
@@ -278,7 +275,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
         await unlink(path)
       }
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (errorCode(error) !== 'EEXIST') throw error
       const owner = Number(await readFile(path, 'utf8'))
       // 0 when the process that created the file has not written to it yet.
       if (owner === 0 || isRunning(owner)) {
@@ -299,6 +296,6 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

@@ -9,7 +9,6 @@ import { simple } from '../../pain008/direct-debits.ts'
 import { collect } from '../../support/collect.ts'
 import { entry, statement, transaction } from '../support.ts'
 
-/** The rows of matched payments: what stands under the names of the columns. */
 function rowsOf(parts: readonly MatchedPart[]): Record<string, unknown>[] {
   const payments = parts.filter((part): part is MatchedPayment => part.kind === 'payment')
   return payments.map((payment) =>
