@@ -1,6 +1,5 @@
 export * from './column.ts'
 export * from './description.ts'
-export { locate, propertyAt } from './description.ts'
 export * from './party.ts'
 export * from './payment-type.ts'
 export * from './plan.ts'

@@ -34,10 +34,6 @@ import { recentlySeen } from './recent.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const
 
-function isOfOneCountry(bic: string, iban: string): boolean {
-  return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
-}
-
 function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
   const { DbtrAcct, CdtrAcct } = blockOf(context)
   return textOrEmpty((isDirectDebit(context) ? CdtrAcct : DbtrAcct)?.Id?.IBAN)
@@ -181,9 +177,10 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
       const { DbtrAcct, CdtrAcct } = owner as Payment
       const bic = bicOf(agent)
       const iban = textOrEmpty((where === 'DbtrAgt' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)
-      if (bic === undefined || isOfOneCountry(bic, iban)) return
+      if (bic === undefined) return
       const ofBank = bic.slice(4, 6)
       const ofAccount = iban.slice(0, 2)
+      if (ofBank === ofAccount) return
       if (!validateBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
       context.report(
         `${where}/${bicPath(agent)}`,
