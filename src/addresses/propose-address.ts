@@ -96,7 +96,7 @@ function propose(
   const details =
     form === 'hybrid' || given.streetName !== undefined || given.buildingNumber !== undefined
       ? { parts: [], rest: town.rest }
-      : detailsOf(town.rest, habit, known !== undefined, laterElements)
+      : townDetails(town.rest, habit, known !== undefined, laterElements)
   return written(given, [...details.parts, ...read], details.rest)
 }
 
@@ -132,7 +132,7 @@ function readPiece(piece: Piece, habit: Habit): ReadPiece {
 }
 
 /** Street, number, floor, post-office box and room of the pieces that are left. */
-function detailsOf(pieces: readonly Piece[], habit: Habit, isKnown: boolean, laterElements: boolean): FoundTown {
+function townDetails(pieces: readonly Piece[], habit: Habit, isKnown: boolean, laterElements: boolean): FoundTown {
   const read = withUnits(withNumbers(pieces, habit)).map((piece) => readPiece(piece, habit))
   const parts: AddressPart[] = []
   const rest: Piece[] = []

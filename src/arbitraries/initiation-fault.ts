@@ -9,9 +9,9 @@ import {
   elementsIn,
   type Markup,
   openMarkup,
+  ownText,
   type PlacedMarkup,
   placedMarkup,
-  textOf,
   withoutNumbers,
 } from './markup.ts'
 import { type InitiationOptions, initiationOptionChecks } from './party.ts'
@@ -153,7 +153,7 @@ const kinds: Readonly<Record<InitiationFault, FaultKind>> = {
 
 function rewrite(change: (text: string) => string): FaultKind['put'] {
   return ({ element, path }) => {
-    element.children = [change(textOf(element)).replaceAll('&', '&amp;')]
+    element.children = [change(ownText(element)).replaceAll('&', '&amp;')]
     return path
   }
 }

@@ -62,7 +62,7 @@ export function elementsIn({ children }: Markup): Markup[] {
   return children.filter((child) => typeof child !== 'string')
 }
 
-export function textOf({ children }: Markup): string {
+export function ownText({ children }: Markup): string {
   return children.filter((child) => typeof child === 'string').join('')
 }
 

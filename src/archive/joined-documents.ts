@@ -26,7 +26,7 @@ export function documentName(file: string, { number, line }: Pick<JoinedDocument
  * @throws TypeError for a text, whose documents may each declare another encoding: give its bytes.
  */
 export async function* readDocuments(source: Exclude<Source, string>): AsyncGenerator<JoinedDocument, void, undefined> {
-  const parts = partsOf(source)
+  const parts = documentParts(source)
   let current = 0
   let next: { line: number } | undefined = { line: 1 }
   async function* bytesOf(number: number): AsyncGenerator<Uint8Array, void, undefined> {
@@ -54,7 +54,7 @@ export async function* readDocuments(source: Exclude<Source, string>): AsyncGene
 }
 
 /** The bytes of a file, with a line between two documents: that on which the second one begins. */
-async function* partsOf(
+async function* documentParts(
   source: Exclude<Source, string>,
 ): AsyncGenerator<Uint8Array | { line: number }, void, undefined> {
   const opened = openSource(source)

@@ -46,7 +46,7 @@ function helpOf(name: string, command: Command): string {
     const begins = option.group !== heading || index === 0
     heading = option.group
     const title = begins ? ['', ...(heading === undefined ? [] : [`${heading}:`])] : []
-    return [...title, ...linesOf(labels[index] ?? '', wordsOf(option), width)]
+    return [...title, ...optionLines(labels[index] ?? '', optionWords(option), width)]
   })
   const parts = [
     [...lines, '', ...paragraphs(about)],
@@ -61,11 +61,11 @@ export function labelOf(name: string, { letter, value }: Option): string {
   return `${letter === undefined ? '' : `-${letter}, `}--${name}${value === undefined ? '' : ` ${value}`}`
 }
 
-export function wordsOf({ words, fallback }: Option): string {
+export function optionWords({ words, fallback }: Option): string {
   return fallback === undefined ? words : `${words} (default ${fallback})`
 }
 
-function linesOf(label: string, words: string, width: number): string[] {
+function optionLines(label: string, words: string, width: number): string[] {
   const [first = '', ...others] = wrapText(words, page - width - 4)
   const indent = ' '.repeat(width + 4)
   const further = others.map((line) => `${indent}${line}`)

@@ -1,4 +1,4 @@
-import { type Command, type Commands, defineCommand, loadCommands, wordsOf } from './command.ts'
+import { type Command, type Commands, defineCommand, loadCommands, optionWords } from './command.ts'
 import { flag, type Option, oneOf } from './options/options.ts'
 
 export const command = defineCommand({
@@ -60,7 +60,7 @@ function zsh(lists: Lists, commands: Commands): string {
   const cases = lists.map(([name, options]) => {
     const specs = options.map(([option, each]) => {
       const { value, choices } = each
-      const text = wordsOf(each).replace(/[[\]:\\]/g, '\\$&')
+      const text = optionWords(each).replace(/[[\]:\\]/g, '\\$&')
       const action = choices === undefined ? '_files' : `(${choices.join(' ')})`
       const takes = value === undefined ? '' : `:${value.toLowerCase().replace(/[:|]/g, ' ')}:${action}`
       return `        ${quote(`--${option}[${text}]${takes}`)}`
@@ -101,7 +101,7 @@ function fish(lists: Lists, commands: Commands): string {
         `complete -c iso20022 -n '__fish_seen_subcommand_from ${command}' -l ${name}`,
         ...(letter === undefined ? [] : [`-s ${letter}`]),
         ...(value === undefined ? [] : [choices === undefined ? '-r' : `-x -a ${quote(choices.join(' '))}`]),
-        `-d ${quote(wordsOf(option))}`,
+        `-d ${quote(optionWords(option))}`,
       ]
       lines.push(parts.join(' '))
     }

@@ -51,7 +51,7 @@ the others are converted. With errors in the input, what could be read is writte
     const faults = createFaults(io)
     const closing = { words: '' }
     try {
-      for await (const piece of piecesOf({ inputs, options, faults, io, closing })) await output.write(piece)
+      for await (const piece of outputPieces({ inputs, options, faults, io, closing })) await output.write(piece)
       await output.finish()
       io.stderr(closing.words)
       return faults.exitCode()
@@ -76,7 +76,7 @@ const isByLine: ReadonlySet<Format> = new Set<Format>(['ndjson', 'csv', 'json'])
 /** Codes of findings that mean that the work could not be done, as opposed to a fault of the file. */
 const notDone: ReadonlySet<string> = new Set(['message-unknown', 'cli/not-a-statement'])
 
-async function* piecesOf(conversion: Conversion): AsyncGenerator<string | Uint8Array> {
+async function* outputPieces(conversion: Conversion): AsyncGenerator<string | Uint8Array> {
   const { format } = conversion.options
   if (isVersion(format)) {
     const { toVersion } = await import('./convert/convert-documents.ts')

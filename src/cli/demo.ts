@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../local/index.ts'
+import { errorCode } from '../values/index.ts'
 import { type Commands, defineCommand } from './command.ts'
 import { runStep } from './demo-round.ts'
 import { type CommandIo, UsageError } from './io/io.ts'
@@ -46,7 +47,7 @@ function missingPackages(): string[] {
       return resolve(name) === ''
     } catch (error) {
       // The package is installed, but can only be imported.
-      return !(error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED')
+      return errorCode(error) !== 'ERR_PACKAGE_PATH_NOT_EXPORTED'
     }
   })
 }

@@ -1,5 +1,5 @@
 import { compareDocuments, type Difference } from '../compare/index.ts'
-import { isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
+import { maskText } from '../diagnostics/index.ts'
 import { isElement } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { type ParsedDocument, type StreamItem, streamWith } from '../schema/index.ts'
@@ -8,6 +8,7 @@ import { defineCommand } from './command.ts'
 import { HeldItems, type PrintDifference } from './held-items.ts'
 import { openInput, reopening } from './io/input.ts'
 import { type CommandIo, UsageError } from './io/io.ts'
+import { namedFault } from './io/named-fault.ts'
 import { repeated } from './io/repeated.ts'
 import { jsonLine } from './json-line.ts'
 import { flag, readSchema, type SchemaOption, shared } from './options/options.ts'
@@ -29,7 +30,8 @@ input, which is held in memory; of files only what differs is.`,
   async run({ json, mask, schema: file }, [first = '', second = ''], io) {
     if (first === '-' && second === '-') throw new UsageError('standard input can be one of the files, not both')
     const schema = await readSchema(file)
-    const print = (difference: Difference): string => (json ? lineOf(difference, mask) : wordsOf(difference, mask))
+    const print = (difference: Difference): string =>
+      json ? lineOf(difference, mask) : differenceWords(difference, mask)
     const before = await outlineOf(first, schema, print, io)
     const after = await outlineOf(second, schema, print, io)
     if (familyOf(before.message) !== familyOf(after.message))
@@ -149,9 +151,7 @@ async function readItems(
       if (part.kind === 'end') return part
     }
   } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    const [finding] = error.findings.slice(-1)
-    throw new UsageError(`${file} cannot be compared: ${finding?.message ?? error.message}`)
+    throw namedFault(file, 'compared', error)
   }
   throw new Error(`${file} was read without an end`)
 }
@@ -170,7 +170,7 @@ function versionLine(from: string, to: string, json: boolean): string {
   return `version  the files are of two versions of the message (${from}, ${to}); their content is compared\n`
 }
 
-function wordsOf({ kind, path, from, to }: Difference, mask: boolean): string {
+function differenceWords({ kind, path, from, to }: Difference, mask: boolean): string {
   const shown = [from, to].filter((value) => value !== undefined).map((value) => inWords(value, mask))
   return `${kind.padEnd(7)}  ${path}: ${shown.join(' -> ')}\n`
 }

@@ -78,11 +78,11 @@ function ruleText(code: string, rules: ReadonlyMap<string, ListedRule>): string 
     ...{ severity: rule.severity, from, until, demands: rule.description, ...rule.example },
     ...{ messages: rule.messages.join(', '), source: rule.source },
   }
-  return `${first === code ? '' : `as ${first}\n`}${linesOf(Object.entries(facts))}`
+  return `${first === code ? '' : `as ${first}\n`}${factLines(Object.entries(facts))}`
 }
 
 /** `name: value` in lines; a fact without a value has none. */
-function linesOf(facts: readonly (readonly [name: string, value: string | undefined])[]): string {
+function factLines(facts: readonly (readonly [name: string, value: string | undefined])[]): string {
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])).join('\n')
 }
 
@@ -94,10 +94,10 @@ const lists: readonly [list: CodeList, what: string][] = [
 ]
 
 function ofBank(code: string): string | undefined {
-  const meanings = linesOf(lists.map(([list, what]) => [what, codeName(list, code)]))
+  const meanings = factLines(lists.map(([list, what]) => [what, codeName(list, code)]))
   if (meanings === '') return undefined
   const { rules, commands = [] } = leads[code] ?? {}
-  const facts = linesOf([
+  const facts = factLines([
     ['what to do', whatToDo(code)],
     ['rules', rules && `${rules.join(', ')} (iso20022 explain RULE)`],
     ...commands.map((command) => ['remedy', command] as const),
@@ -132,7 +132,7 @@ const leads: Readonly<Record<string, { rules: readonly string[]; commands: reado
 /** The explanations of findings in the documentation of the package. `docs/` is beside `src` and beside `dist`. */
 async function readFindings(): Promise<Map<string, string>> {
   const page = await readFile(new URL('../../docs/findings.md', import.meta.url), 'utf8')
-  return new Map([...sectionsOf(page), ...rowsOf(page)])
+  return new Map([...sectionsOf(page), ...tableRows(page)])
 }
 
 /** Sections whose heading is a code: `` ### `xml-empty` ``. */
@@ -148,7 +148,7 @@ function sectionsOf(page: string): [code: string, text: string][] {
 }
 
 /** Rows of tables whose first cell is a code; the other cells are keyed by the names of their columns. */
-function rowsOf(page: string): [code: string, text: string][] {
+function tableRows(page: string): [code: string, text: string][] {
   const rows: [string, string][] = []
   let titles: string[] = []
   for (const line of page.split('\n')) {

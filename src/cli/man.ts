@@ -4,9 +4,9 @@ import {
   defineCommand,
   labelOf,
   loadCommands,
+  optionWords,
   paragraphs,
   usageOf,
-  wordsOf,
 } from './command.ts'
 
 export const command = defineCommand({
@@ -61,7 +61,7 @@ const variables: Readonly<Record<string, string>> = {
 function section(name: string, summary: string, command: Command): string {
   const { about, options, notes, exits } = command
   const listed = Object.entries(options).map(
-    ([option, each]) => `.TP\n.B ${roff(labelOf(option, each))}\n${roff(wordsOf(each))}`,
+    ([option, each]) => `.TP\n.B ${roff(labelOf(option, each))}\n${roff(optionWords(each))}`,
   )
   return [
     `.SS ${name}`,

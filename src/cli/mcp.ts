@@ -1,3 +1,4 @@
+import { errorCode } from '../values/index.ts'
 import { defineCommand } from './command.ts'
 import { UsageError } from './io/io.ts'
 import { openFolders } from './mcp/call-tool.ts'
@@ -25,7 +26,7 @@ started it. It needs the package @modelcontextprotocol/sdk. \`docs/guides/langua
       commands,
     }
     const { serve } = await import('./mcp/serve.ts').catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+      if (errorCode(error) !== 'ERR_MODULE_NOT_FOUND') throw error
       const words = 'mcp needs the package @modelcontextprotocol/sdk, which is not installed'
       throw new UsageError(`${words}: npm install @modelcontextprotocol/sdk`)
     })

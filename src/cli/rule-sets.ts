@@ -17,7 +17,7 @@ import {
   withDefaults,
 } from '../rules/index.ts'
 import { UsageError } from './io/io.ts'
-import { dayOf } from './options/options.ts'
+import { checkedDay } from './options/options.ts'
 
 /** The folder of rule sets in files, `rules/`: it is beside `src` and beside `dist`. */
 const ownFolder = new URL('../../rules/', import.meta.url)
@@ -29,7 +29,7 @@ const ownFolder = new URL('../../rules/', import.meta.url)
  */
 export async function readRuleSets(options: readonly string[], on?: string): Promise<RuleSet[]> {
   if (options.length === 0) return []
-  const day = dayOf(on)
+  const day = checkedDay(on)
   const names = await Promise.all(options.map(namesIn))
   return Promise.all(names.flat().map((name) => readRuleSet(name, day)))
 }
@@ -54,7 +54,7 @@ export async function readProfile(
       throw new UsageError('--on gives the date for a profile: name the profile with --for')
     return []
   }
-  const day = dayOf(on)
+  const day = checkedDay(on)
   if (isRuleFile(name)) return [await readFileSet(name, name, day)]
   const known = profileNames.find((each) => each === name)
   if (known === undefined) {

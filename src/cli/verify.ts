@@ -1,4 +1,4 @@
-import { escapeControls, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
+import { escapeControls, maskText } from '../diagnostics/index.ts'
 import { type ColumnOf, cellOf, columnsOf } from '../domain/index.ts'
 import type { VerificationResult } from '../domain/report/index.ts'
 import {
@@ -18,6 +18,7 @@ import { defineCommand } from './command.ts'
 import { type FilledRow, readFilledList } from './io/filled-list.ts'
 import { documentsIn, openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import { type CommandIo, nameOf, UsageError } from './io/io.ts'
+import { namedFault } from './io/named-fault.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
 import { counted, createTable, wrapText } from './io/table.ts'
 import { created, flag, formatOf, formatOptions, group, oneOf, text } from './options/options.ts'
@@ -178,9 +179,7 @@ async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (isEbicsProtocolError(error)) throw new UsageError(`${file}: ${error.message}`)
-    if (!isInvalidDocumentError(error)) throw error
-    const [finding] = error.findings.slice(-1)
-    throw new UsageError(`${file} cannot be read: ${finding?.path ?? ''} ${finding?.message ?? error.message}`)
+    throw namedFault(file, 'read', error)
   }
 }
 
@@ -242,7 +241,7 @@ function shownName(name: string | undefined, showValues: boolean): string {
 const titles = ['No', 'EndToEndId', 'Amount', '', 'Result']
 
 /** The lines of a payment: its row, and below it the names, which are never cut. */
-function* linesOf(row: string | undefined, { outcome }: Doubt, showValues: boolean): Generator<string> {
+function* doubtLines(row: string | undefined, { outcome }: Doubt, showValues: boolean): Generator<string> {
   const { payment, verification } = outcome
   yield `${row}\n`
   yield `      name sent: ${shownName(payment.creditorName, showValues)}\n`
@@ -260,7 +259,7 @@ const views: Readonly<Record<Format, (doubts: readonly Doubt[], showValues: bool
     )
     const [head, ...rows] = doubts.length === 0 ? [] : table.lines(cells)
     if (head !== undefined) yield `${escapeControls(head)}\n`
-    for (const [at, doubt] of doubts.entries()) yield* linesOf(rows[at], doubt, showValues)
+    for (const [at, doubt] of doubts.entries()) yield* doubtLines(rows[at], doubt, showValues)
     yield doubts.length === 0
       ? 'No payment needs a decision.\n'
       : `\n${counted(doubts.length, 'payment needs', 'payments need')} a decision. Banks take no part of a file back: ` +

@@ -12,7 +12,7 @@ import { documentsIn, sizeOf, wholeOf } from './io/input.ts'
 import { type CommandIo, systemReason, UsageError } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { jsonLine } from './json-line.ts'
-import { choice, dayOf, flag, group, text } from './options/options.ts'
+import { checkedDay, choice, flag, group, text } from './options/options.ts'
 import { interruption, portOption } from './service/local-server.ts'
 
 const languages = ['en', 'de', 'fr', 'it', 'es', 'nl'] as const satisfies readonly Language[]
@@ -93,7 +93,7 @@ async function writeFileReport(
   const style = html.slice(html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>'))
   const { analyse, createWords, readerOf, receiverOf, writeReport } = await import('../page/index.ts')
   const words = createWords(readerOf([], language))
-  const on = dayOf(undefined)
+  const on = checkedDay(undefined)
   const reported: ReportedFile[] = []
   for (const file of files)
     for await (const document of documentsIn(file, io)) {

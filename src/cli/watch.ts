@@ -2,7 +2,7 @@ import { type FileVerdict, type WatchedFile, watchFolder } from '../local/index.
 import { defineCommand } from './command.ts'
 import { type CommandIo, errorWords, nameOf, UsageError } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
-import { byDefault, dayOf, flag, group, type Option, shared, text, valued } from './options/options.ts'
+import { byDefault, checkedDay, flag, group, type Option, shared, text, valued } from './options/options.ts'
 import { createMetrics } from './reports/metrics.ts'
 import { type CheckedFile, jsonReport, verdictOf } from './reports/report.ts'
 import { stopOnSignals } from './service/local-server.ts'
@@ -46,7 +46,7 @@ none is there twice. Several may watch one folder.`,
     let checks = await prepareChecks(options)
     // It may run for months: rules go by the day of the file.
     async function checkToday(path: string, name: string): Promise<Verdict> {
-      if (checks.date !== dayOf(values.on)) checks = await prepareChecks(options)
+      if (checks.date !== checkedDay(values.on)) checks = await prepareChecks(options)
       return check(path, name, checks, io)
     }
     const metrics = values.metrics === undefined ? undefined : createMetrics('watch', values.metrics, io)

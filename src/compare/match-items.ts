@@ -84,7 +84,7 @@ export function matchItems(
   const keys = keysOf[name] ?? []
   pairBy((list, number) => list.sameness(number))
   for (const [index, paths] of keys.entries())
-    pairBy((list, number) => (list.keyAt === undefined ? keyOf(list.at(number), paths) : list.keyAt(number, index)))
+    pairBy((list, number) => (list.keyAt === undefined ? itemKey(list.at(number), paths) : list.keyAt(number, index)))
   if (keys.length === 0) {
     const left = [...restOfFirst]
     for (const [index, number] of [...restOfSecond].entries()) {
@@ -125,10 +125,10 @@ function numbersOf({ length }: ItemList): number[] {
 
 /** The texts of an item's keys, by which `matchItems` pairs it; `undefined` for one that it does not have. */
 export function keysOfItem(name: string, item: unknown): (string | undefined)[] {
-  return (keysOf[name] ?? []).map((paths) => keyOf(item, paths))
+  return (keysOf[name] ?? []).map((paths) => itemKey(item, paths))
 }
 
-function keyOf(item: unknown, paths: readonly string[]): string | undefined {
+function itemKey(item: unknown, paths: readonly string[]): string | undefined {
   const values = paths.map((path) => valueAt(item, path.split('/')))
   return values[0] === undefined ? undefined : JSON.stringify(values)
 }

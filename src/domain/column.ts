@@ -32,10 +32,10 @@ export interface CellAmount {
   written?: string | undefined
 }
 
+/** How a column stands on the page, which has titles in its languages. */
 export interface PageView {
-  title: string
-  /** In characters. */
-  width: number
+  /** In HTML that is no page of that kind. */
+  title?: string
   /** Columns with a smaller number come first; those with the same number as they are described. Default 0. */
   order?: number
 }
@@ -105,7 +105,7 @@ export function cellOf<Source>({ type, of }: Pick<ColumnOf<Source>, 'type' | 'of
 export function cellWith(type: ColumnType, value: ColumnValue): Cell {
   if (value === undefined) return null
   if (typeof value === 'object') return value.written ?? amountCell(value)
-  return type === 'date' && typeof value === 'string' ? dayOf(value) : value
+  return type === 'date' && typeof value === 'string' ? shownDay(value) : value
 }
 
 /** An amount with at least the decimals of its currency, as people write it. */
@@ -117,7 +117,7 @@ function amountCell({ amount, currency = '' }: CellAmount): string | null {
 const days = new Map<string, string | null>()
 const mostDays = 64
 
-function dayOf(date: string): string | null {
+function shownDay(date: string): string | null {
   const known = days.get(date)
   if (known !== undefined) return known
   if (days.size === mostDays) days.clear()

@@ -82,7 +82,7 @@ export async function findJobs(
   for await (const job of client.pain001.list({ iban, description: text }, { signal })) {
     if (job.id === jobId || descriptions.includes(job.description ?? '')) jobs.push(job)
   }
-  return jobs.sort((a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a))
+  return jobs.sort((a, b) => rankOf(a) - rankOf(b) || creationTime(b) - creationTime(a))
 }
 
 /**
@@ -119,7 +119,7 @@ function rankOf({ status }: Pain001Job): number {
 }
 
 /** As a point in time, because offsets differ between winter and summer. */
-function timeOf({ date_creation: date }: Pain001Job): number {
+function creationTime({ date_creation: date }: Pain001Job): number {
   const time = Date.parse(date ?? '')
   return Number.isNaN(time) ? 0 : time
 }

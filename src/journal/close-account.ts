@@ -163,18 +163,18 @@ function byDetails(group: readonly HistoryEntry[], count: number): HistoryEntry[
   const forms = new Map<string, HistoryEntry[]>()
   for (const entry of group) addToList(forms, entry.form, entry)
   const ranked = [...forms.values()].map((ofForm) => {
-    const sorted = [...ofForm].sort((a, b) => detailsOf(b.booking) - detailsOf(a.booking))
+    const sorted = [...ofForm].sort((a, b) => weightOfDetails(b.booking) - weightOfDetails(a.booking))
     const first = new Map<string, HistoryEntry>()
     for (const entry of sorted) if (!first.has(entry.booking.identity)) first.set(entry.booking.identity, entry)
     const copies = sorted.filter((entry) => first.get(entry.booking.identity) !== entry)
-    const details = [...first.values()].reduce((sum, { booking }) => sum + detailsOf(booking), 0) / first.size
+    const details = [...first.values()].reduce((sum, { booking }) => sum + weightOfDetails(booking), 0) / first.size
     return { entries: [...first.values(), ...copies], isWhole: ofForm.length >= count, details }
   })
   ranked.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.details - a.details)
   return ranked.flatMap((each) => each.entries)
 }
 
-function detailsOf({ others, ...booking }: Booking): number {
+function weightOfDetails({ others, ...booking }: Booking): number {
   const all = [booking, ...others]
   const about = all.flatMap((each) => [each.counterparty, each.counterpartyAccount, each.reference])
   const words = [...about, ...all.map(({ text }) => text)]

@@ -60,7 +60,7 @@ function joinAlike(statements: readonly WholeStatement[]): Joined<WholeStatement
     for (const { line, left } of states) {
       const all = joinDay({ line, left: [...left, ...ofDay] })
       if (all === undefined) return { result: 'ambiguous' }
-      for (const state of all) reached.set(keyOf(state), state)
+      for (const state of all) reached.set(stateKey(state), state)
     }
     states = [...reached.values()].filter(({ left }) => left.length <= mostLeft)
     if (states.length === 0) return { result: 'gap' }
@@ -127,7 +127,7 @@ function joinDay(start: State): State[] | undefined {
     for (const state of states) {
       const reached = reachedFrom(state, inOrder)
       if (reached.length === 0) ends.push(state)
-      for (const each of reached) next.set(keyOf(each), each)
+      for (const each of reached) next.set(stateKey(each), each)
     }
     if (next.size > (inOrder ? mostStates : mostStates * 4)) return undefined
     states = [...next.values()]
@@ -198,7 +198,7 @@ function sumBetween({ sums }: Line, from: number, to: number): number {
   return ((sums[to] ?? 0) - (sums[from] ?? 0) + sumLimit) % sumLimit
 }
 
-function keyOf({ line, left }: State): string {
+function stateKey({ line, left }: State): string {
   const lines = line === undefined ? left : [line, ...left]
   return lines.map((each) => `${contentsOf(each)} ${each.number ?? ''}`).join('/')
 }

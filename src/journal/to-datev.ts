@@ -141,7 +141,7 @@ function valuesOf(
     ['Referenz', reference === short ? '' : reference],
     ['iso20022-id', identity],
   ]
-  const pieces = [...about.flatMap(piecesOf), ...piecesOf(['Verwendungszweck', text])]
+  const pieces = [...about.flatMap(informationPieces), ...informationPieces(['Verwendungszweck', text])]
   const last = pieces[informations - 1]
   if (pieces.length > informations && last !== undefined)
     pieces[informations - 1] = [last[0], `${last[1].slice(0, mostOfInformation - 1)}…`]
@@ -163,7 +163,7 @@ function valuesOf(
   }
 }
 
-function piecesOf([kind, text]: readonly [kind: string, text: string]): [kind: string, piece: string][] {
+function informationPieces([kind, text]: readonly [kind: string, text: string]): [kind: string, piece: string][] {
   return Array.from({ length: Math.ceil(text.length / mostOfInformation) }, (_, index) => [
     kind,
     text.slice(index * mostOfInformation, (index + 1) * mostOfInformation),

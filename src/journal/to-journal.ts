@@ -204,7 +204,7 @@ function bookingOf(part: EntryPart, account: Account, mapping: AccountMapping): 
   const booked = rows.filter(({ amount }) => amount !== null)
   const others = rows.filter(({ amount }) => amount === null)
   const [unbooked] = others
-  const unbookedText = others.flatMap((row) => textOf(row) ?? []).join(' / ') || undefined
+  const unbookedText = others.flatMap((row) => purposeText(row) ?? []).join(' / ') || undefined
   const added = addedCharges(rows)
   return {
     kind: 'booking',
@@ -217,7 +217,7 @@ function bookingOf(part: EntryPart, account: Account, mapping: AccountMapping): 
       const own: Posting = {
         account: chooseAccount(isDifference ? (unbooked ?? row) : row, mapping),
         amount: new Decimal(row.amount ?? 0).negated(),
-        text: several ? (isDifference ? (unbookedText ?? textOf(row)) : textOf(row)) : undefined,
+        text: several ? (isDifference ? (unbookedText ?? purposeText(row)) : purposeText(row)) : undefined,
         reference: several ? ownReferenceOf(row) : undefined,
         counterparty: several ? (row.counterparty_name ?? undefined) : undefined,
         counterpartyAccount: several ? (row.counterparty_account ?? undefined) : undefined,
@@ -227,7 +227,7 @@ function bookingOf(part: EntryPart, account: Account, mapping: AccountMapping): 
     identity,
     counterparty: several ? undefined : (first.counterparty_name ?? undefined),
     counterpartyAccount: several ? undefined : (first.counterparty_account ?? undefined),
-    text: several ? (entry.additionalInformation ?? undefined) : textOf(first),
+    text: several ? (entry.additionalInformation ?? undefined) : purposeText(first),
     reference: several ? batchReferenceOf(entry) : referenceOf(first),
   }
 }
@@ -258,7 +258,7 @@ function withIncludedCharges(posting: Posting, row: Row, mapping: AccountMapping
 }
 
 /** What a payment is for, with its creditor reference, and why it came back, with what the bank took for that. */
-function textOf(row: Row): string | undefined {
+function purposeText(row: Row): string | undefined {
   const { remittance, creditor_reference: reference, additional_information, entry_additional_information } = row
   const said = remittance !== null && reference !== null && squeezed(remittance).includes(squeezed(reference))
   const about = said ? [remittance] : [remittance, reference].filter((each) => each !== null)

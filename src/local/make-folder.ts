@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { errorCode } from '../values/index.ts'
 
 /**
  * Makes a folder and those above it that are missing. It is Node's `mkdir` with `recursive`, which never ends in a
@@ -13,7 +14,7 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
     await makeOne(folder, mode)
   } catch (error) {
     const above = dirname(folder)
-    if (!hasCode(error, 'ENOENT') || above === folder) throw error
+    if (errorCode(error) !== 'ENOENT' || above === folder) throw error
     await makeFolder(above, mode)
     await makeOne(folder, mode)
   }
@@ -23,11 +24,7 @@ async function makeOne(folder: string, mode: number | undefined): Promise<void> 
   try {
     await mkdir(folder, mode)
   } catch (error) {
-    const isThere = hasCode(error, 'EEXIST') && (await stat(folder).catch(() => undefined))?.isDirectory() === true
+    const isThere = errorCode(error) === 'EEXIST' && (await stat(folder).catch(() => undefined))?.isDirectory() === true
     if (!isThere) throw error
   }
-}
-
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type BigIntStats, createReadStream } from 'node:fs'
 import { copyFile, link, lstat, open, readdir, readFile, rename, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasCode } from './make-folder.ts'
+import { errorCode } from '../values/index.ts'
 
 /** What is found about a file. */
 export interface FileVerdict {
@@ -166,7 +166,7 @@ async function putThere(taken: string, path: string, id: string): Promise<boolea
   try {
     if (await linkOrRename(taken, path)) return true
   } catch (error) {
-    if (!hasCode(error, 'EXDEV')) throw error
+    if (errorCode(error) !== 'EXDEV') throw error
     const part = join(dirname(path), `.watch-${id}-${randomBytes(6).toString('hex')}.part`)
     await copyWhole(taken, part)
     if (await linkOrRename(part, path)) {
@@ -187,12 +187,12 @@ export async function linkOrRename(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
-    if (!withoutLinks.some((code) => hasCode(error, code))) throw error
+    if (errorCode(error) === 'EEXIST') return false
+    if (!withoutLinks.includes(errorCode(error))) throw error
     // The name is taken first, so that nobody else's file is replaced.
     const isFree = await open(to, 'wx').then(
       (handle) => handle.close().then(() => true),
-      (fault) => (hasCode(fault, 'EEXIST') ? false : Promise.reject(fault)),
+      (fault) => (errorCode(fault) === 'EEXIST' ? false : Promise.reject(fault)),
     )
     if (isFree) await rename(from, to)
     return isFree
@@ -263,7 +263,7 @@ async function whileThere(work: Promise<unknown>): Promise<boolean> {
     await work
     return true
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
+    if (errorCode(error) === 'ENOENT') return false
     throw error
   }
 }

@@ -93,7 +93,7 @@ function readGermanDetails(text: string, mark: string): Details {
     mandateId: part('MREF'),
     creditorId: part('CRED') ?? part('DEBT'),
     // Where nobody is named at 32, some banks name the other side at 35.
-    name: nameOf(all(/^3[23]$/)) ?? nameOf(all(/^3[56]$/)),
+    name: joinedName(all(/^3[23]$/)) ?? joinedName(all(/^3[56]$/)),
     // Some banks have a number of their own at 31, and the IBAN at 38.
     account: ibanOf(one('38')) ?? one('31') ?? part('IBAN') ?? one('38'),
     bank: one('30') ?? part('BIC'),
@@ -136,7 +136,7 @@ function joined(fragments: readonly string[]): { text: string; starts: Set<numbe
   return { text, starts }
 }
 
-function nameOf(fragments: readonly string[]): string | undefined {
+function joinedName(fragments: readonly string[]): string | undefined {
   // A bank may fill a subfield up with blanks.
   const written = fragments.map((each) => (each.endsWith('  ') ? each.trimEnd() : each))
   return joined(written.filter((each) => each !== '')).text.trim() || undefined

@@ -11,7 +11,7 @@ export interface FieldFault {
  * A day written `YYMMDD`; `undefined` where the calendar has none. Years from 80 on are of the last century, as SWIFT
  * has it.
  */
-export function dayOf(text: string): string | undefined {
+export function dayOfSixDigits(text: string): string | undefined {
   if (!/^\d{6}$/.test(text)) return undefined
   const century = Number(text.slice(0, 2)) >= 80 ? '19' : '20'
   const day = `${century}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`
@@ -51,7 +51,7 @@ export interface BalanceField {
 export function readBalance(text: string): BalanceField | FieldFault {
   const [mark = ''] = /^[CD]/.exec(text) ?? []
   if (mark === '') return { at: 0, expected: 'C or D' }
-  const date = dayOf(text.slice(1, 7))
+  const date = dayOfSixDigits(text.slice(1, 7))
   const currency = text.slice(7, 10)
   if (!/^[A-Z]{3}$/.test(currency)) return { at: 7, expected: 'a currency of three letters' }
   const rest = text.slice(10).trimEnd()
@@ -75,7 +75,7 @@ export function readTotals(text: string): (EntryTotals & { currency: string }) |
 /** Reads when a report was made (`:13D:`): `2601091733+0100`; of an older one (`:13:`) without the offset. */
 export function readMoment(text: string): string | FieldFault {
   const [, day = '', hour, minute, offset = ''] = /^\s*(\d{6})(\d\d)(\d\d)([+-]\d{4})?\s*$/.exec(text) ?? []
-  const date = dayOf(day)
+  const date = dayOfSixDigits(day)
   const isTime = Number(hour) < 24 && Number(minute) < 60
   if (date === undefined || !isTime)
     return { at: 0, expected: 'a day and a time as YYMMDDhhmm, such as 2601091733+0100,' }
@@ -196,7 +196,7 @@ function readReference(text: string): Pick<StatementLine, 'ownerReference' | 'ac
 }
 
 function readDays(line: StatementLine, text: string, near: string | undefined): void {
-  line.valueDate = dayOf(text.slice(0, 6))
+  line.valueDate = dayOfSixDigits(text.slice(0, 6))
   if (line.valueDate === undefined) line.dateFaults.push({ at: 0, expected: 'a value date as YYMMDD' })
   const entryDay = text.slice(6)
   if (entryDay === '') return

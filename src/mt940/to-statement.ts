@@ -121,7 +121,7 @@ function writableOf(
   currency: string | undefined,
 ): WritableEntry {
   const { mark, amount } = line
-  const details = detailsOf(given, line)
+  const details = completedDetails(given, line)
   const creditDebitIndicator = mark === undefined ? undefined : /^(?:C|RD|EC)$/.test(mark) ? 'CRDT' : 'DBIT'
   // Behind the statement line, and what the bank adds.
   const supplementary = joinLines([...line.supplementary, ...own])
@@ -197,7 +197,7 @@ function purposeOf(text: string | undefined): Transaction['purpose'] {
 }
 
 /** What stands behind the statement line in the form of some banks counts where `:86:` has nothing of the kind. */
-function detailsOf(details: Details, { account, name }: StatementLine): Details {
+function completedDetails(details: Details, { account, name }: StatementLine): Details {
   return { ...details, account: details.account ?? account, name: details.name ?? name }
 }
 

@@ -52,7 +52,7 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const { size, onProgress, words } = options
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
   const { envelope, ...checked } = await check(options, share(0))
-  const { note, ...rows } = await rowsOf(checked.message, options, share(0.5))
+  const { note, ...rows } = await fileRows(checked.message, options, share(0.5))
   const all = [...checked.findings, ...rows.findings]
   const findings = all.slice(0, maxFindings).map(wordsForReceiver)
   return {
@@ -149,7 +149,7 @@ const kinds: readonly FileKind[] = [
   { holds: holdsStatements, title: 'entries', columns: entryTableColumns, read: readStatementRows },
 ]
 
-async function rowsOf(
+async function fileRows(
   message: string | undefined,
   { open, takeRow, onTable, words }: AnalyseOptions,
   onProgress: (bytes: number) => void,

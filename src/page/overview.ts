@@ -19,7 +19,7 @@ export const overviewTable = ownTable([
   ['held_account', 'text', 'own_account'],
   ['name', 'text'],
   ['day', 'date'],
-  ['statement_number', 'text'],
+  ['statement_number', 'text', 'statement_id'],
   ['sequence', 'text'],
   ['opening', 'amount'],
   ['received', 'amount'],
@@ -29,7 +29,7 @@ export const overviewTable = ownTable([
   ['statement_file', 'text', 'file'],
 ])
 
-function rowOf({ account, day, sequence, file, statement, totals }: Line): PageRow {
+function statementRow({ account, day, sequence, file, statement, totals }: Line): PageRow {
   const { currency, electronicSequenceNumber, legalSequenceNumber, id } = statement
   const { opening, closing } = endsOf([statement])
   const { credit, debit } = totals.booked
@@ -57,11 +57,12 @@ const gaps: Readonly<Record<string, string>> = {
   'statement/closing-balance': 'sum',
 }
 
-/**
- * Reads the statements of all files, by account and day, and says what is missing between them. `order` has the files
- * by their first statements.
- */
-export async function readOverview(
+/** The statements of all files by account and day, with what is missing between them. */
+export function overviewOf(words: Pick<Words, 'say'>, files: readonly MessageFile[]) {
+  return { columns: overviewTable.columns, run: (takeRow: TakeRow) => readOverview(words, files, takeRow) }
+}
+
+async function readOverview(
   { say }: Pick<Words, 'say'>,
   files: readonly MessageFile[],
   takeRow: TakeRow,
@@ -99,7 +100,7 @@ export async function readOverview(
     const before = lines[index - 1]
     const isNext = before?.account === line.account && before.statement.currency === line.statement.currency
     if (isNext) line.sequence ??= 'follows'
-    takeRow(rowOf(line))
+    takeRow(statementRow(line))
   }
   const good = findings.length === 0
   const result = good ? say('overviewGood') : say('overviewOpen', { count: findings.length })

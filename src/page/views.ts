@@ -138,7 +138,7 @@ function dayNumber(date: string): number {
   return Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000
 }
 
-function dayOf(number: number): string {
+function isoDay(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10)
 }
 
@@ -225,7 +225,7 @@ export function balanceDrawing(
       markup('text', { x: cut(left - 6), y: cut(y(tick) + 4), 'text-anchor': 'end' }, labels[index]),
     ]),
     ...marks.map((day) =>
-      markup('text', { x: cut(x(day)), y: height - 8, 'text-anchor': 'middle' }, words.shortDay(dayOf(day))),
+      markup('text', { x: cut(x(day)), y: height - 8, 'text-anchor': 'middle' }, words.shortDay(isoDay(day))),
     ),
     markup('path', { class: 'steps', d: line.join('') }),
     ...(at.length > mostMarks ? [] : at.map((point) => markup('circle', { cx: cut(point.x), cy: cut(point.y), r: 3 }))),
@@ -241,7 +241,11 @@ export function balanceNumbers(words: Words, { title, unit, points }: BalanceFig
   const rows = points.map((point) => [pointDay(words, point), words.amount(point.value)])
   const cells = (tag: string, texts: readonly string[], props: Markup['props'] = {}): Markup[] =>
     texts.map((text, at) => markup(tag, { ...props, class: at > 0 ? 'number' : undefined }, text))
-  const head = markup('tr', {}, ...cells('th', [say('day'), say('balanceIn', { currency: unit })], { scope: 'col' }))
+  const head = markup(
+    'tr',
+    {},
+    ...cells('th', [words.column('day'), say('balanceIn', { currency: unit })], { scope: 'col' }),
+  )
   const body = rows.map((row) => markup('tr', {}, ...cells('td', row)))
   const table = markup('table', {}, markup('thead', {}, head), markup('tbody', {}, ...body))
   const props = { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': say('numbersOf', { title }) }

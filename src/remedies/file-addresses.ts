@@ -67,7 +67,7 @@ function addressAt(
 ): Omit<FoundAddress, 'id' | 'offset'> | undefined {
   const content = contentAt(text, offset)
   if (content === undefined) return undefined
-  const { given, lines } = partsOf(text.slice(content.from, content.to), content.prefix)
+  const { given, lines } = writtenParts(text.slice(content.from, content.to), content.prefix)
   const isInOrder = given.has('TwnNm') && given.has('Ctry') && lines.length <= 2
   if (lines.length === 0 || isInOrder) return undefined
   const properties = elements.flatMap(([name, property]) => {
@@ -158,7 +158,7 @@ function addressTagsOf(text: string): Pick<FoundAddress, 'id' | 'offset'>[] {
 /** Elements of which a file has several, whose paths have a number. */
 const repeated: ReadonlySet<string> = new Set(['PmtInf', 'CdtTrfTxInf', 'DrctDbtTxInf', 'RltdRmtInf', 'RmtLctnDtls'])
 
-function partsOf(inside: string, prefix: string): { given: Map<string, string>; lines: string[] } {
+function writtenParts(inside: string, prefix: string): { given: Map<string, string>; lines: string[] } {
   const given = new Map<string, string>()
   const lines: string[] = []
   for (const [name] of [...elements, ['AdrLine', undefined] as const]) {

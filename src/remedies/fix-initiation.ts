@@ -66,7 +66,7 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
       )
       const nextReport = await reportOf(next, options)
       const harmful = planned.filter((change) => bringsError(change, report, nextReport))
-      for (const change of harmful) refused.add(keyOf(change))
+      for (const change of harmful) refused.add(changeKey(change))
       if (harmful.length > 0) continue
       for (const { edits: _, ...change } of planned) changes.push(change)
       text = next
@@ -108,7 +108,7 @@ async function planChanges(
   const changesBy = (findings: readonly Finding[], plan: (finding: Finding) => PlannedChange | undefined) =>
     findings.flatMap((finding): PlannedChange[] => {
       const change = plan(finding)
-      return change === undefined || refused.has(keyOf(change)) ? [] : [change]
+      return change === undefined || refused.has(changeKey(change)) ? [] : [change]
     })
   const planned = changesBy(report.findings, (finding) => planChange(text, finding, { showValues, german }))
   if (planned.length > 0) return withoutOverlaps(planned)
@@ -180,7 +180,7 @@ function withoutOverlaps(planned: readonly PlannedChange[]): PlannedChange[] {
   })
 }
 
-function keyOf({ code, path }: Change): string {
+function changeKey({ code, path }: Change): string {
   return `${code} ${path}`
 }
 
@@ -233,7 +233,7 @@ const laterVersion = /^(<\?xml\s+version\s*=\s*)(["'])1\.[1-9]\2/
  * when its bytes are not valid in its encoding.
  */
 export function decodeFile(file: Uint8Array): Decoded | undefined {
-  const read = textOf(file)
+  const read = fileText(file)
   if (read === undefined) return undefined
   const changes: Change[] = []
   let { text } = read
@@ -256,7 +256,7 @@ export function decodeFile(file: Uint8Array): Decoded | undefined {
   return { text, changes }
 }
 
-function textOf(file: Uint8Array): { text: string; encoding: string; isMarked: boolean } | undefined {
+function fileText(file: Uint8Array): { text: string; encoding: string; isMarked: boolean } | undefined {
   try {
     const guess = detectEncoding(file, true)
     if (guess === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { amountOf, type Payment, textOf } from '../rules/index.ts'
+import { amountOf, type Payment, textOrEmpty } from '../rules/index.ts'
 import { streamWith } from '../schema/index.ts'
 import { createSum, Decimal, formatAmountText } from '../values/index.ts'
 import { type PlannedChange, rewriteElement } from './change.ts'
@@ -36,7 +36,7 @@ export async function countPayments(text: string, message: string): Promise<Coun
     block.count++
     try {
       // A text that is not an amount is read as empty, and the sum refuses it.
-      block.sum.add(textOf(amountOf(part.value as Payment)?.value))
+      block.sum.add(textOrEmpty(amountOf(part.value as Payment)?.value))
     } catch {
       return undefined
     }

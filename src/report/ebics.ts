@@ -359,7 +359,7 @@ function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
   const cancelled = new Set<EbicsOrder | undefined>()
   for (const step of steps) {
     const { orderType, orderId, service, partnerId } = step
-    const key = keyOf(partnerId, orderId)
+    const key = orderKey(partnerId, orderId)
     let order = known.get(key)
     if (order === undefined || (actionOf(step) === 'FILE_UPLOAD' && order.steps.some(isEnd))) {
       order = { orderType, orderId, service, partnerId, outcome: 'pending', steps: [] }
@@ -369,7 +369,7 @@ function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
     order.steps.push(step)
     if (actionOf(step) === 'VEU_CANCEL_ORDER' && step.code === 'DS02') {
       // A cancellation is an order itself (HVS) and refers to the one it cancels.
-      const about = keyOf(partnerId, step.about?.orderId)
+      const about = orderKey(partnerId, step.about?.orderId)
       cancelled.add(about === undefined ? order : known.get(about))
     }
   }
@@ -377,7 +377,7 @@ function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
   return orders
 }
 
-function keyOf(partnerId: string | undefined, orderId: string | undefined): string | undefined {
+function orderKey(partnerId: string | undefined, orderId: string | undefined): string | undefined {
   return orderId === undefined ? undefined : JSON.stringify([partnerId, orderId])
 }
 

@@ -15,7 +15,7 @@ import {
   validateIban,
   validateLei,
 } from '../values/index.ts'
-import { creditTransfers, directDebits, levelPaths, textOf } from './initiation/elements.ts'
+import { creditTransfers, directDebits, levelPaths, textOrEmpty } from './initiation/elements.ts'
 import { defineRules, makeRule, type Rule, type RuleSet, type RuleSubjects } from './rule.ts'
 
 interface Fault {
@@ -128,8 +128,8 @@ interface OtherId {
 }
 
 function creditorIdFault({ Id, SchmeNm }: OtherId): Found {
-  if (textOf(SchmeNm?.Prtry) !== 'SEPA') return undefined
-  const result = validateCreditorId(textOf(Id))
+  if (textOrEmpty(SchmeNm?.Prtry) !== 'SEPA') return undefined
+  const result = validateCreditorId(textOrEmpty(Id))
   if (result.valid) return undefined
   return { message: creditorIdSentence(result.reason) }
 }
@@ -154,9 +154,9 @@ interface CreditorReferenceInformation {
 
 /** An ISO 11649 reference begins with RF, or says that ISO issued it; all else is the creditor's own. */
 function creditorReferenceFault({ Tp, Ref }: CreditorReferenceInformation): Found {
-  const reference = textOf(Ref)
-  const isScor = textOf(Tp?.CdOrPrtry?.Cd) === 'SCOR' && /^(?:$|\s*r\s*f)/i.test(reference)
-  const message = isScor || textOf(Tp?.Issr) === 'ISO' ? referenceProblem(reference) : undefined
+  const reference = textOrEmpty(Ref)
+  const isScor = textOrEmpty(Tp?.CdOrPrtry?.Cd) === 'SCOR' && /^(?:$|\s*r\s*f)/i.test(reference)
+  const message = isScor || textOrEmpty(Tp?.Issr) === 'ISO' ? referenceProblem(reference) : undefined
   return message === undefined ? undefined : { message, doubt: 'passed-on' }
 }
 
@@ -177,7 +177,7 @@ export function referenceProblem(reference: string): string | undefined {
 }
 
 function qrReferenceFault({ Tp, Ref }: CreditorReferenceInformation): Found {
-  const message = textOf(Tp?.CdOrPrtry?.Prtry) === 'QRR' ? qrReferenceProblem(textOf(Ref)) : undefined
+  const message = textOrEmpty(Tp?.CdOrPrtry?.Prtry) === 'QRR' ? qrReferenceProblem(textOrEmpty(Ref)) : undefined
   return message === undefined ? undefined : { message, doubt: 'passed-on' }
 }
 

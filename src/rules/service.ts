@@ -1,7 +1,7 @@
 import { maskText } from '../diagnostics/index.ts'
 import { checkOptions, codePointLength, type OptionChecks, option } from '../values/index.ts'
 import { currency } from './initiation/amounts.ts'
-import { creditTransfers, directDebits, rule, textOf, textRule } from './initiation/elements.ts'
+import { creditTransfers, directDebits, rule, textOrEmpty, textRule } from './initiation/elements.ts'
 import { executionDatePast, fintsDate } from './initiation/plausible.ts'
 import { defineRules, type Rule, type RuleSet } from './rule.ts'
 
@@ -23,7 +23,7 @@ const messageIdLength = textRule({
   source: 'The service, PAIN.001 job, XML content rules',
   example: { good: '<MsgId>20261121-0001</MsgId>', bad: '<MsgId>3f2504e0-4f89-41d3-9a0c-0305e82c3301</MsgId>' },
   header: (header, context) => {
-    const length = codePointLength(textOf(header.MsgId))
+    const length = codePointLength(textOrEmpty(header.MsgId))
     if (length > 35) {
       context.report(
         'MsgId',
@@ -42,7 +42,7 @@ function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
     source: 'The service, PAIN.001 job: a re-submitted file is rejected because of the duplicate message id',
     example: { good: '<MsgId>20261121-0002</MsgId>', bad: 'the MsgId of a file sent before' },
     header: (header, context) => {
-      const id = textOf(header.MsgId)
+      const id = textOrEmpty(header.MsgId)
       if (id !== '' && isUsed(id)) {
         context.report(
           'MsgId',
@@ -86,7 +86,7 @@ export function connectedAccount(iban: string): Rule {
     source: 'The service, PAIN.001 job, XML content rules',
     example: { good: '<DbtrAcct> with the IBAN of the connection', bad: '<DbtrAcct> with any other account' },
     block: (block, context) => {
-      const debited = textOf(block.DbtrAcct?.Id?.IBAN)
+      const debited = textOrEmpty(block.DbtrAcct?.Id?.IBAN)
       if (debited === iban) return
       context.report(
         'DbtrAcct/Id/IBAN',

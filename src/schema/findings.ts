@@ -3,7 +3,7 @@ import { codePointName } from '../values/index.ts'
 import {
   type ContentState,
   isShort,
-  keyOf,
+  leafKey,
   type Model,
   type ModelLeaf,
   missingBetween,
@@ -73,7 +73,7 @@ function faultsBetween(
   { name: parent, excused, isObject }: Around,
 ): ContentFault[] {
   const code = 'element-missing'
-  const step = (leaf: ModelLeaf): string => `/${isObject ? keyOf(leaf) : leaf.name}`
+  const step = (leaf: ModelLeaf): string => `/${isObject ? leafKey(leaf) : leaf.name}`
   const faults: ContentFault[] = []
   const last = model.leaves[at.state]
   if (last !== undefined && isShort(model, at)) {
@@ -121,7 +121,7 @@ function elementMissing(step: readonly string[], parent: string, where: ' before
 
 export function tooFew(leaf: ModelLeaf, times: number, parent: string): string {
   return (
-    `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: at least ${leaf.min} times. ` +
+    `<${leafKey(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: at least ${leaf.min} times. ` +
     'Add what is missing.'
   )
 }
@@ -129,14 +129,14 @@ export function tooFew(leaf: ModelLeaf, times: number, parent: string): string {
 /** More elements than the schema allows: `count` is the number of the first one too many. */
 function repeated(leaf: ModelLeaf, count: number, parent: string): string {
   return (
-    `<${keyOf(leaf)}> stands here for the ${ordinal(count)} time in <${parent}>; allowed: ${timesOf(leaf.max)}. ` +
+    `<${leafKey(leaf)}> stands here for the ${ordinal(count)} time in <${parent}>; allowed: ${timesOf(leaf.max)}. ` +
     'Remove what is too much.'
   )
 }
 
 export function tooMany(leaf: ModelLeaf, times: number, parent: string): string {
   return (
-    `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: ${timesOf(leaf.max)}. ` +
+    `<${leafKey(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: ${timesOf(leaf.max)}. ` +
     'Remove what is too much.'
   )
 }

@@ -108,7 +108,7 @@ export function unitIn(text: string): { unit: AmountUnit | undefined; rest: stri
     .slice(0, 200)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}\p{N}\p{M}\p{Sc}%‰'.]+/u)
-    .flatMap(partsOf)
+    .flatMap(wordParts)
     .filter((word) => word !== '')
   const isLoud = text === text.toUpperCase()
   const found: { word: string; meaning: Meaning }[] = []
@@ -130,7 +130,7 @@ export function unitIn(text: string): { unit: AmountUnit | undefined; rest: stri
 }
 
 /** The parts of a word that has a unit and the word for an amount in one: `Centbetrag`, `amountusd`, `Betrag€`. */
-function partsOf(word: string): string[] {
+function wordParts(word: string): string[] {
   const isUnit = (part: string): boolean => part !== '' && meaningOfWord(part) !== undefined
   if (isUnit(word)) return [word]
   const [, before = '', amount = '', behind = ''] =

@@ -29,10 +29,10 @@ const midnight = /(?<=[0-9])[T ](?:00?:00(?::00(?:\.0{1,6})?)?|12:00(?::00)? ?AM
 export function readDay(given: string, form: DateForm): string | undefined {
   const text = given.length > 16 || given.includes(':') ? given.replace(midnight, '') : given
   const named = dayWithMonthName(text)
-  if (named !== undefined) return dayOf(named.year, named.month, named.day)
+  if (named !== undefined) return dayFromParts(named.year, named.month, named.day)
   const divider = form.replace(/[A-Z]/g, '').charAt(0)
   if (divider === '')
-    return /^[0-9]{8}$/.test(text) ? dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : undefined
+    return /^[0-9]{8}$/.test(text) ? dayFromParts(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : undefined
   const names = form.split(divider)
   const parts = text.split(divider)
   if (parts.length !== 3) return undefined
@@ -43,7 +43,7 @@ export function readDay(given: string, form: DateForm): string | undefined {
     if (!digits.test(part)) return undefined
     found[name] = part.padStart(2, '0')
   }
-  return dayOf(found.YYYY ?? `20${found.YY}`, found.MM ?? '', found.DD ?? '')
+  return dayFromParts(found.YYYY ?? `20${found.YY}`, found.MM ?? '', found.DD ?? '')
 }
 
 const mostDays = 1000
@@ -59,7 +59,7 @@ export function createDayReader(form: DateForm): (text: string) => string | unde
   }
 }
 
-function dayOf(year: string, month: string, day: string): string | undefined {
+function dayFromParts(year: string, month: string, day: string): string | undefined {
   const date = `${year}-${month}-${day}`
   return isIsoDate(date) ? date : undefined
 }

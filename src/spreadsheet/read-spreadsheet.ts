@@ -235,14 +235,14 @@ export async function readSpreadsheet(source: SpreadsheetSource, options: ReadOp
   const { taken, isOurs } = recognised
   // Among names of ours, an unknown one stays: it is a fault.
   const header = taken.map(({ name, column, sure }) => column ?? (isOurs && !ignoreColumns && !sure ? name : undefined))
-  const format = formatOf(recognised, header, text.counts, nameOption)
+  const format = tableFormatOf(recognised, header, text.counts, nameOption)
   const scan = await scanTable(text, format)
   const questions = questionsOf(text, recognised, { ignoreColumns, showValues, nameOption })
   return { ...readingOf(text, recognised, scan), questions, ...paymentsOf(text, format, scan, options) } as Spreadsheet
 }
 
 /** How the rows are read: by the columns that are there, so that the others cost nothing. */
-function formatOf(
+function tableFormatOf(
   recognised: Recognised,
   header: TableFormat['header'],
   counts: TableText['counts'],

@@ -175,7 +175,7 @@ async function encodingOf(bytes: ArchiveBytes): Promise<Pick<TableText, 'encodin
 async function lineOfUnusual(bytes: ArchiveBytes): Promise<number | undefined> {
   let line = 1
   let before = 0
-  for await (const piece of piecesOf(bytes))
+  for await (const piece of readPieces(bytes))
     for (const byte of piece) {
       if (!isUsual(byte)) return line
       if (byte === carriageReturn || (byte === lineFeed && before !== carriageReturn)) line++
@@ -201,7 +201,7 @@ async function isUtf8(bytes: ArchiveBytes): Promise<boolean> {
 
 async function decodeAll(bytes: ArchiveBytes): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  for await (const piece of piecesOf(bytes)) decoder.decode(piece, { stream: true })
+  for await (const piece of readPieces(bytes)) decoder.decode(piece, { stream: true })
   decoder.decode()
 }
 
@@ -209,14 +209,14 @@ function isEncodingError(error: unknown): boolean {
   return error instanceof TypeError
 }
 
-async function* piecesOf(bytes: ArchiveBytes): AsyncGenerator<Uint8Array> {
+async function* readPieces(bytes: ArchiveBytes): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.size; at += pieceBytes) yield await bytes.read(at, pieceBytes)
 }
 
 async function* inUtf8(bytes: ArchiveBytes, encoding: CsvEncoding): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   const encoder = new TextEncoder()
-  for await (const piece of piecesOf(bytes)) yield encoder.encode(decoder.decode(piece, { stream: true }))
+  for await (const piece of readPieces(bytes)) yield encoder.encode(decoder.decode(piece, { stream: true }))
   yield encoder.encode(decoder.decode())
 }
 

@@ -36,7 +36,7 @@ export async function workbookText(
         `no such sheet; ${nameOption('sheet')} takes one of ${shownSheets(workbook.sheets)}`,
       )
     const doubts: Doubt[] = []
-    const bytes = await keep(linesOf(workbook.rows(name), doubts))
+    const bytes = await keep(sheetLines(workbook.rows(name), doubts))
     return { bytes, counts: 'rows', encoding: 'utf-8', doubtfulLine: undefined, sheet: { name, doubts } }
   } catch (error) {
     if (isArchiveError(error)) throw new SpreadsheetError('workbook', error.message)
@@ -81,7 +81,7 @@ function shownSheets(sheets: readonly string[]): string {
   return sheets.length > 20 ? `${names.join(', ')} and ${sheets.length - 20} more` : names.join(', ')
 }
 
-async function* linesOf(rows: AsyncIterable<SheetRow>, doubts: Doubt[]): AsyncGenerator<Uint8Array> {
+async function* sheetLines(rows: AsyncIterable<SheetRow>, doubts: Doubt[]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const hidden = { rows: 0, first: 0 }
   const struck = { rows: 0, first: 0 }

@@ -78,7 +78,7 @@ export async function readWorkbook(source: ArchiveSource): Promise<Workbook> {
       if (part === undefined) throw new ArchiveError('format', 'The workbook has no such sheet.')
       const texts = await textsOf(partOf('/sharedStrings'))
       const styles = await stylesOf(partOf('/styles'))
-      yield* rowsOf(part, { texts, styles, startsIn1904 })
+      yield* sheetRows(part, { texts, styles, startsIn1904 })
     },
   }
 }
@@ -113,10 +113,10 @@ interface PartHandler {
 
 /** A part that is missing has no elements. */
 async function readPart(part: ArchiveEntry | undefined, handler: PartHandler): Promise<void> {
-  for await (const _ of piecesOf(part, handler));
+  for await (const _ of parsePart(part, handler));
 }
 
-async function* piecesOf(part: ArchiveEntry | undefined, handler: PartHandler): AsyncGenerator<void> {
+async function* parsePart(part: ArchiveEntry | undefined, handler: PartHandler): AsyncGenerator<void> {
   if (part === undefined) return
   const open: string[] = []
   const tokenizer = createTokenizer({
@@ -214,7 +214,7 @@ async function stylesOf(part: ArchiveEntry | undefined): Promise<readonly CellSt
       const parent = open.at(-1)
       open.push(name)
       if (name === 'numFmt' && parent === 'numFmts')
-        formats.set(attributeOf(attributes, 'numFmtId') ?? '', formatOf(attributeOf(attributes, 'formatCode') ?? ''))
+        formats.set(attributeOf(attributes, 'numFmtId') ?? '', cellStyleOf(attributeOf(attributes, 'formatCode') ?? ''))
       else if (name === 'font' && parent === 'fonts') struckFonts.push(false)
       else if (name === 'strike' && parent === 'font' && open.at(-3) === 'fonts')
         struckFonts[struckFonts.length - 1] = isTrue(attributeOf(attributes, 'val') ?? '1')
@@ -236,7 +236,7 @@ async function stylesOf(part: ArchiveEntry | undefined): Promise<readonly CellSt
 const formatPieces = /_.|\*.|"([^"]*)"|\\(.)|\[\$([^[\]]*)\]|\[[^[\]]*\]|General|(.)/giu
 
 /** Whether a format has days or years, and what it shows beside a number, outside of colours and conditions. */
-function formatOf(format: string): Pick<CellStyle, 'isDay' | 'shown'> {
+function cellStyleOf(format: string): Pick<CellStyle, 'isDay' | 'shown'> {
   const code = format.slice(0, 200)
   const shown = new Set<string>()
   let [letters, text] = ['', '']
@@ -267,7 +267,7 @@ interface SheetContext {
   startsIn1904: boolean
 }
 
-async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerator<SheetRow> {
+async function* sheetRows(part: ArchiveEntry, context: SheetContext): AsyncGenerator<SheetRow> {
   let rows: SheetRow[] = []
   let number = 0
   let isHidden = false
@@ -322,7 +322,7 @@ async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerato
       }
     },
   }
-  for await (const _ of piecesOf(part, handler)) {
+  for await (const _ of parsePart(part, handler)) {
     const done = rows
     rows = []
     yield* done
@@ -371,7 +371,7 @@ function cellOf(
       const number = cellNumber(value)
       if (number === undefined) throw new ArchiveError('damaged', `A cell holds a number that is none. ${asCsv}`)
       const { isDay = false, shown } = styles[Number(style)] ?? {}
-      const day = isDay ? dayOf(number, startsIn1904) : undefined
+      const day = isDay ? dayOfSerial(number, startsIn1904) : undefined
       if (day !== undefined) return { kind: 'date', text: day }
       return shown === undefined ? { kind: 'number', text: number } : { kind: 'number', text: number, shown }
     }
@@ -382,7 +382,7 @@ function cellOf(
  * The day of a number of days. Workbooks count from 1 January 1900 as day 1, with a 29 February that 1900 did not have
  * (day 60), or from 1 January 1904 as day 0. The time of the day is left out.
  */
-function dayOf(number: string, startsIn1904: boolean): string | undefined {
+function dayOfSerial(number: string, startsIn1904: boolean): string | undefined {
   const days = Number(/^[0-9]{1,7}/.exec(number)?.[0] ?? Number.NaN)
   if (startsIn1904) return days >= 0 && days < 2_957_004 ? addDays('1904-01-01', days) : undefined
   if (!(days >= 1 && days < 2_958_466) || days === 60) return undefined

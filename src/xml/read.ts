@@ -15,9 +15,9 @@ import {
   createReading,
   firstWord,
   hasWords,
+  markPosition,
   moveOn,
   outsideOrTooLong,
-  positionOf,
   positionOfToken,
   type Reading,
   reached,
@@ -72,7 +72,7 @@ function listen(reading: Reading): void {
   })
   parser.on('doctype', () => {
     if (reading.isClosePending) closeElement(reading)
-    throw doctypeFault(positionOf(reading.end))
+    throw doctypeFault(markPosition(reading.end))
   })
   // Reported at its second hyphen, one character before it ends.
   parser.on('comment', () => {
@@ -107,7 +107,7 @@ function beginBounded(reading: Reading, back: number): void {
 }
 
 function refuseLong({ start, end, limits }: Reading): void {
-  if (end.offset - start.offset > limits.maxTextLength) throw tooLong(limits, positionOf(start))
+  if (end.offset - start.offset > limits.maxTextLength) throw tooLong(limits, markPosition(start))
 }
 
 function takeInstruction(reading: Reading, target: string, body: string): void {
@@ -123,7 +123,7 @@ function takeInstruction(reading: Reading, target: string, body: string): void {
 function takeText(reading: Reading, text: string): void {
   beginToken(reading, -1)
   if (reading.depth === 0 && hasWords(text)) {
-    const start = positionOf(reading.start)
+    const start = markPosition(reading.start)
     throw outsideOrTooLong(reading, firstWord(reading, reading.start, reading.end.offset) ?? start, start)
   }
   refuseLong(reading)
@@ -135,7 +135,7 @@ function handText(reading: Reading, text: string): void {
   if (reading.depth === 0) return
   const { limits, handler } = reading
   reading.textLength += text.length
-  if (reading.textLength > limits.maxTextLength) throw tooLong(limits, positionOf(reading.start))
+  if (reading.textLength > limits.maxTextLength) throw tooLong(limits, markPosition(reading.start))
   reading.handledText = text
   handler.text(text)
   reading.handledText = undefined
@@ -146,8 +146,8 @@ function takeAttribute(reading: Reading, attribute: { name: string; value: strin
   const { parser, limits, attributes, end } = reading
   if (attributes.length >= limits.maxAttributes) {
     // Of two limits, the one that is exceeded first counts, whatever the pieces of the tag.
-    if (parser.position - end.offset > limits.maxTextLength) throw tooLong(limits, positionOf(end))
-    throw tooManyAttributes(limits, positionOf(end))
+    if (parser.position - end.offset > limits.maxTextLength) throw tooLong(limits, markPosition(end))
+    throw tooManyAttributes(limits, markPosition(end))
   }
   attributes.push(attribute)
 }

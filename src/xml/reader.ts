@@ -1,7 +1,7 @@
 import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
 import { type Accelerator, createScan, leaveRoom, longestToken, type Scan, scan, slack, takeRoom } from './scan.ts'
-import { startOfWords, textOf } from './tags.ts'
+import { decodeText, startOfWords } from './tags.ts'
 import {
   type ByteHandler,
   limitsOf,
@@ -64,7 +64,12 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, accelerat
       return rest
     }
     const open = s.open.slice(0, s.depth)
-    rest = hand(handler, limits, { open, rootClosed: s.rootClosed, position: positionOf(s), textLength: s.textLength })
+    rest = hand(handler, limits, {
+      open,
+      rootClosed: s.rootClosed,
+      position: scanPosition(s),
+      textLength: s.textLength,
+    })
     rest.write(s.bytes.subarray(s.at, s.end))
     return rest
   }
@@ -118,7 +123,7 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, accelerat
     position() {
       if (rest !== undefined) return rest.position()
       if (s === undefined) return { line: 1, column: 1, offset: 0 }
-      return s.textEnd < 0 ? positionOf(s) : positionOfWords(s)
+      return s.textEnd < 0 ? scanPosition(s) : positionOfWords(s)
     },
     positionInto(placed) {
       if (rest !== undefined) rest.positionInto(placed)
@@ -137,15 +142,15 @@ function setPosition(s: Scan, placed: Positioned): void {
   placed.offset = offset
 }
 
-function positionOf(s: Scan): Position {
+function scanPosition(s: Scan): Position {
   const position = { line: 0, column: 0, offset: 0 }
   setPosition(s, position)
   return position
 }
 
 function positionOfWords(s: Scan): Position {
-  const written = textOf(s.bytes, s.at, s.textEnd, false)
-  return startOfWords(s.text ?? written, positionOf(s), written.length)
+  const written = decodeText(s.bytes, s.at, s.textEnd, false)
+  return startOfWords(s.text ?? written, scanPosition(s), written.length)
 }
 
 let stamps = 0

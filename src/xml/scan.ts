@@ -1,4 +1,5 @@
 import {
+  decodeText,
   findTag,
   resolveReferences,
   type ScannedTag,
@@ -6,7 +7,6 @@ import {
   sequenceLength,
   type TagPool,
   tagPool,
-  textOf,
 } from './tags.ts'
 import type { ByteHandler, XmlLimits } from './tokens.ts'
 
@@ -293,7 +293,7 @@ function scanWords(s: Scan, i: number): number {
   if (j - i > s.longest || s.textLength + (j - i) > s.limits.maxTextLength) return handsOver
   s.at = i
   s.textEnd = j
-  if (!handText(s, textOf(bytes, i, j, s.shift === shift), pairs > 0)) return handsOver
+  if (!handText(s, decodeText(bytes, i, j, s.shift === shift), pairs > 0)) return handsOver
   s.textEnd = -1
   s.at = j
   s.shift = shift
@@ -410,7 +410,7 @@ function passMarkup(s: Scan, i: number): number {
     if (s.textLength + (j - from) > s.limits.maxTextLength) return -1
     s.at = i
     s.textEnd = to
-    let text = textOf(bytes, from, j, shift === s.shift)
+    let text = decodeText(bytes, from, j, shift === s.shift)
     if (pairs > 0) text = text.replaceAll('\r\n', '\n')
     s.text = text
     s.handler.text(text)
@@ -442,7 +442,7 @@ const longestTarget = 256
 
 /** Index of the content of an instruction or the XML declaration; 0 and -1 as above. */
 function instructionBody(bytes: Uint8Array, i: number, end: number, s: Scan): number {
-  const head = textOf(bytes, i, Math.min(end, i + longestTarget), true)
+  const head = decodeText(bytes, i, Math.min(end, i + longestTarget), true)
   const isWhole = head.includes('?>')
   if (!isWhole && end - i < longestTarget) return 0
   const target = instruction.exec(head)?.[1]

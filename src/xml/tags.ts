@@ -31,7 +31,7 @@ const slices: Slices | undefined = (globalThis as { Buffer?: { prototype: Slices
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The text of bytes that are known to be UTF-8; `isAscii` if none is above 7F. */
-export function textOf(bytes: Uint8Array, from: number, to: number, isAscii: boolean): string {
+export function decodeText(bytes: Uint8Array, from: number, to: number, isAscii: boolean): string {
   if (slices !== undefined) {
     return isAscii ? slices.latin1Slice.call(bytes, from, to) : slices.utf8Slice.call(bytes, from, to)
   }
@@ -193,14 +193,14 @@ export function findTag(pool: TagPool, scope: Scope, bytes: Uint8Array, i: numbe
   let to = i
   while (to < limit && bytes[to] !== 0x3e) to++
   if (to < limit) {
-    const known = scope.tags.get(textOf(bytes, i, to + 1, true))
+    const known = scope.tags.get(decodeText(bytes, i, to + 1, true))
     if (known !== undefined) return known
   }
   const close = closeOf(bytes, i, end)
   if (close < 0) return end - i > longestParsed ? -1 : 0
   if (close + 1 - i > longestParsed) return -1
   for (let k = i; k <= close; k++) if (!isCommon(bytes[k] ?? 0)) return -1
-  const text = textOf(bytes, i, close + 1, true)
+  const text = decodeText(bytes, i, close + 1, true)
   const parsed = parseTag(text)
   if (parsed === undefined) return -1
   const found = makeTag(pool, scope, text, parsed)

@@ -142,7 +142,7 @@ export async function validateBy(
     const elements = findElements(text, limits, errors)
     for (const error of errors) {
       const element = elements.get(elementPath(error))
-      const { attribute, message } = wordsOf(error, showValues)
+      const { attribute, message } = libxml2Words(error, showValues)
       const path = element === undefined ? '' : `${element.path}${attribute === undefined ? '' : `/@${attribute}`}`
       refuse('xsd/engine', path, element?.position ?? {}, message)
     }
@@ -358,7 +358,7 @@ const quotesNoValue =
   /^(?:This element is not expected|Missing child element|Character content|Element content|No matching global|\[facet '\w+'\] The value has a length of '\d|The attribute '[^']*' is required)/
 
 /** An error in libxml2's own words, without namespaces, and with the value masked unless it is to be shown. */
-function wordsOf(error: Libxml2Error, showValues: boolean): ErrorWords {
+function libxml2Words(error: Libxml2Error, showValues: boolean): ErrorWords {
   const text = error.message.trim()
   const [, name, attribute, words = ''] = /^Element '([^']*)'(?:, attribute '([^']*)')?: (.*)$/s.exec(text) ?? []
   if (name === undefined)

@@ -1,14 +1,13 @@
 // Writes the tables of docs/command-line.md from those of the commands: `UPDATE_DOCS=1` writes them anew.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { labelOf, loadCommands, wordsOf } from '../../src/cli/command.ts'
+import { labelOf, loadCommands, optionWords } from '../../src/cli/command.ts'
 import { commands } from '../../src/cli/main.ts'
 import { runCommand } from '../support/command.ts'
 
 const path = 'docs/command-line.md'
 const page = readFileSync(path, 'utf8')
 const tables = await loadCommands(commands)
-/** The sections that are about one command, by its name. */
 const sections = new Map(
   [...page.matchAll(/^## `([a-z]+)`\n(.*?)(?=^## |(?![\s\S]))/gms)].map(([, name = '', text = '']) => [name, text]),
 )
@@ -25,7 +24,7 @@ function exitTable(): string {
 function optionTables(): string {
   const lists = tables.map(([name, { options }]) => {
     const rows = Object.entries(options).map(
-      ([option, each]) => `| \`${labelOf(option, each).replaceAll('|', '\\|')}\` | ${cell(wordsOf(each))} |`,
+      ([option, each]) => `| \`${labelOf(option, each).replaceAll('|', '\\|')}\` | ${cell(optionWords(each))} |`,
     )
     return [`### Options of \`${name}\``, '', '| option | does |', '|---|---|', ...rows].join('\n')
   })

@@ -1,6 +1,6 @@
 // Lengths of all sequences of UTF-8, held against TextDecoder.
 import { expect, test } from 'vitest'
-import { sequenceLength, textOf } from '../../src/xml/tags.ts'
+import { decodeText, sequenceLength } from '../../src/xml/tags.ts'
 
 test('every character above 7F has its length, but those that XML forbids', () => {
   const encoder = new TextEncoder()
@@ -49,6 +49,6 @@ test('two and three bytes of any value have a length only where they are UTF-8',
 
 test('text of a stretch', () => {
   const bytes = new TextEncoder().encode('abä€c')
-  expect(textOf(bytes, 1, 2, true)).toBe('b')
-  expect(textOf(bytes, 1, 7, false)).toBe('bä€')
+  expect(decodeText(bytes, 1, 2, true)).toBe('b')
+  expect(decodeText(bytes, 1, 7, false)).toBe('bä€')
 })

@@ -21,7 +21,7 @@ const decisionParts = [
 
 const columns = ['id', 'lines', 'certainty', 'accept', ...decisionParts, 'line1', 'line2', 'from', 'remarks']
 
-function rowOf({ id, lines, proposal }: ListedAddress): FilledRow {
+function addressRow({ id, lines, proposal }: ListedAddress): FilledRow {
   const { address = {}, certainty, remarks, parts } = proposal
   return {
     id,
@@ -39,7 +39,7 @@ function rowOf({ id, lines, proposal }: ListedAddress): FilledRow {
 }
 
 export function writeList(addresses: readonly ListedAddress[], format: 'csv' | 'json'): string {
-  const rows = addresses.map(rowOf)
+  const rows = addresses.map(addressRow)
   if (format === 'json') return jsonLines(rows)
   const writer = createCsvWriter(columns.map((name) => ({ name, type: 'text' })))
   return [writer.head, ...rows.map((row) => writer.line(columns.map((name) => row[name] ?? '')))].join('')
@@ -53,13 +53,13 @@ export function readList(
 ): Map<string, PostalAddress> {
   const known = new Map(addresses.map((address) => [address.id, address]))
   const decided = new Map<string, PostalAddress>()
-  for (const row of rowsOf(text, format)) {
+  for (const row of filledRows(text, format)) {
     const { id = '', accept = '', lines = '' } = row
     const answer = accept.trim().toLowerCase()
     if (!['yes', 'no', ''].includes(answer)) throw new UsageError(`${id}: accept takes yes or no`)
     if (answer !== 'yes') continue
     const listed = known.get(id)
-    if (listed === undefined || rowOf(listed).lines !== lines)
+    if (listed === undefined || addressRow(listed).lines !== lines)
       throw new UsageError(`${id.slice(0, 100)}: the file has no such address, or other lines: make the list anew`)
     if (decided.has(id)) throw new UsageError(`${id}: the list has it twice`)
     decided.set(id, addressOf(row, id))
@@ -67,7 +67,7 @@ export function readList(
   return decided
 }
 
-function rowsOf(text: string, format: 'csv' | 'json'): FilledRow[] {
+function filledRows(text: string, format: 'csv' | 'json'): FilledRow[] {
   const rows = readFilledList(text, format)
   if (rows === undefined) throw new UsageError(`the decisions are not ${format.toUpperCase()}`)
   if (rows.some((row) => !('id' in row) || !('accept' in row)))

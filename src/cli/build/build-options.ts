@@ -14,10 +14,10 @@ import { formatOfFile, openInput } from '../io/input.ts'
 import { type CommandIo, UsageError } from '../io/io.ts'
 import {
   byDefault,
+  checkedDay,
   choice,
   created,
   day,
-  dayOf,
   delimiter,
   flag,
   group,
@@ -146,7 +146,7 @@ export interface Reading {
 
 /** What the options say of reading the input. */
 export async function readReading(file: string, values: BuildValues, io: CommandIo): Promise<Reading> {
-  const format = await formatOf(file, values.format, io)
+  const format = await inputFormatOf(file, values.format, io)
   refuseOptionsOfOthers(format, values)
   const map = values.map === undefined ? {} : await readMapFile(values.map)
   const { created } = values
@@ -161,7 +161,7 @@ export async function readReading(file: string, values: BuildValues, io: Command
     dates: values.dates,
     encoding: values.encoding,
     sheet: values.sheet,
-    date: values.date === 'next' ? nextTargetDay(dayOf(created?.slice(0, 10))) : values.date,
+    date: values.date === 'next' ? nextTargetDay(checkedDay(created?.slice(0, 10))) : values.date,
     messageId: values['message-id'],
     creationDateTime: created,
     initiatingParty: values['initiating-party'],
@@ -259,7 +259,7 @@ function constantsOf(values: {
   return constants
 }
 
-async function formatOf(file: string, format: InputFormat | undefined, io: CommandIo): Promise<InputFormat> {
+async function inputFormatOf(file: string, format: InputFormat | undefined, io: CommandIo): Promise<InputFormat> {
   if (format !== undefined) return format
   const ending = /\.(csv|tsv|txt|json|xlsx)(?:\.gz)?$/i.exec(file)?.[1]?.toLowerCase()
   if (ending !== undefined) return ending === 'json' || ending === 'xlsx' ? ending : 'csv'
@@ -267,7 +267,7 @@ async function formatOf(file: string, format: InputFormat | undefined, io: Comma
   if (found?.format === 'csv' || found?.format === 'xlsx' || found?.format === 'json') return found.format
   // What is in an archive has a name of its own.
   const packed = found?.format === 'zip' ? (await openInput(file, io, { tables: true })).file : undefined
-  if (packed !== undefined) return formatOf(packed, undefined, io)
+  if (packed !== undefined) return inputFormatOf(packed, undefined, io)
   if (found?.words !== undefined && found.format !== 'text') throw new UsageError(`${file}: ${found.words}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv, xlsx or json`)
 }

@@ -22,7 +22,7 @@ export async function* toBooks(format: JournalFormat, conversion: Conversion): A
   async function* booked(): AsyncGenerator<JournalPart> {
     try {
       const files = statementFiles(conversion, { identities: createIdentities() }, statements, true)
-      for await (const part of toJournal(partsOf(files), settings)) {
+      for await (const part of toJournal(statementPartsOf(files), settings)) {
         if (part.kind === 'leftOut') leftOut[part.reason]++
         yield part
       }
@@ -49,7 +49,9 @@ export async function* toBooks(format: JournalFormat, conversion: Conversion): A
   }
 }
 
-async function* partsOf(files: ReturnType<typeof statementFiles>): AsyncGenerator<AsyncIterable<StatementPart>> {
+async function* statementPartsOf(
+  files: ReturnType<typeof statementFiles>,
+): AsyncGenerator<AsyncIterable<StatementPart>> {
   for await (const lists of files) yield partsIn(lists)
 }
 

@@ -24,7 +24,7 @@ export async function* toRowFormat(format: RowFormat, conversion: Conversion): A
   const files = rowFiles(conversion, columns, total)
   if (format === 'xlsx') yield* workbookOf(joined(files), columns)
   else if (format === 'parquet') yield* writeParquet(joined(files), cellOf)
-  else yield* textOf(files, format === 'csv' ? createCsvWriter(columns, csv) : createNdjsonWriter(columns), columns)
+  else yield* rowsAsText(files, format === 'csv' ? createCsvWriter(columns, csv) : createNdjsonWriter(columns), columns)
   if (isFile) conversion.closing.words = total.words()
 }
 
@@ -55,7 +55,7 @@ async function* joined(files: AsyncIterable<RowLists>): AsyncGenerator<readonly 
 
 const pieceLength = 64 * 1024
 
-async function* textOf(
+async function* rowsAsText(
   files: AsyncIterable<RowLists>,
   { head, line }: ReturnType<typeof createCsvWriter>,
   columns: readonly EntryColumn[],

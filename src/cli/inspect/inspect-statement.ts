@@ -412,7 +412,7 @@ function describeEntry(entry: Entry, first: Transaction | undefined, statement: 
     show.text(purpose),
     show.text(entry.additionalInformation === purpose ? undefined : entry.additionalInformation),
   ]
-  return joined(parts, ', ') || (kindOf(entry, first, show) ?? '')
+  return joined(parts, ', ') || (entryKind(entry, first, show) ?? '')
 }
 
 function purposeOf(transaction: Transaction | undefined): string | undefined {
@@ -433,7 +433,7 @@ function returnText(transaction: Transaction | undefined, show: Show): string | 
   return why === undefined ? 'returned' : `returned (${why})`
 }
 
-function kindOf(entry: Entry, transaction: Transaction | undefined, show: Show): string | undefined {
+function entryKind(entry: Entry, transaction: Transaction | undefined, show: Show): string | undefined {
   const code = entry.bankTransactionCode ?? transaction?.bankTransactionCode
   return code?.subFamilyName ?? code?.familyName ?? show.code(code?.proprietary)
 }

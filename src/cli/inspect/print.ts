@@ -247,10 +247,10 @@ export function createPrintedList<Kept, Row>(context: InspectContext, options: L
 }
 
 export function printRows<T>(context: InspectContext, columns: readonly ColumnOf<T>[], rows: readonly T[]): void {
-  for (const line of linesOf(context, createTable(titlesOf(columns), context), columns, rows)) context.print(line)
+  for (const line of rowLines(context, createTable(titlesOf(columns), context), columns, rows)) context.print(line)
 }
 
-function linesOf<T>(context: InspectContext, table: Table, columns: readonly ColumnOf<T>[], rows: readonly T[]) {
+function rowLines<T>(context: InspectContext, table: Table, columns: readonly ColumnOf<T>[], rows: readonly T[]) {
   return table.lines(rows.map((row) => cellsOf(columns, row, context)))
 }
 
@@ -262,7 +262,7 @@ function printWithNotes<Kept, Row>(
   skipped: number,
   { one, many, columns, rowOf, notes }: ListOptions<Kept, Row>,
 ): void {
-  const lines = linesOf(context, table, columns, rows.map(rowOf))
+  const lines = rowLines(context, table, columns, rows.map(rowOf))
   const titles = lines.length - rows.length
   for (const title of lines.slice(0, titles)) context.print(title)
   for (const [index, row] of rows.entries()) {

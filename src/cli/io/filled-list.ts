@@ -12,14 +12,14 @@ function rowsOfJson(text: string): FilledRow[] | undefined {
     const rows: unknown[] = [JSON.parse(text)].flat()
     if (rows.some((row) => typeof row !== 'object' || row === null)) return undefined
     return rows.map((row) =>
-      Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, textOf(value)])),
+      Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, cellText(value)])),
     )
   } catch {
     return undefined
   }
 }
 
-function textOf(value: unknown): string {
+function cellText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 

@@ -20,6 +20,7 @@ import {
   readDocuments,
 } from '../../archive/index.ts'
 import { adviceOn, beginningLength, type FileFormat, type Format, formatOf, peek } from '../../recognise/index.ts'
+import { errorCode } from '../../values/index.ts'
 import { type CommandIo, InputError, systemCode, systemReason, UsageError } from './io.ts'
 
 const endings = /\.(?:xml(?:\.gz)?|zip)$/i
@@ -169,16 +170,16 @@ export async function openInputs(file: string, io: CommandIo, takes: Takes = {})
   const { format } = formatOf(beginningOf(file), file)
   if (format === 'zip') return openEntries(file, rangesOf(file, size), takes)
   if (format === 'gzip' && (await holdsZip(file)))
-    return openEntries(file, await wholeOf(gunzipped(piecesOf(file))), takes)
+    return openEntries(file, await wholeOf(gunzipped(filePieces(file))), takes)
   const open = async (): Promise<Bytes> =>
-    (await documentAtOnce(file, size, async () => readFileSync(file), takes)) ?? unpacked(piecesOf(file), file, takes)
+    (await documentAtOnce(file, size, async () => readFileSync(file), takes)) ?? unpacked(filePieces(file), file, takes)
   return [{ file, size, open, isOnce: false }]
 }
 
 /** Whether gzip has a ZIP archive packed; what is damaged has none, and its reader says what is wrong. */
 async function holdsZip(file: string): Promise<boolean> {
   try {
-    const { format, close } = await peek(gunzipped(piecesOf(file)))
+    const { format, close } = await peek(gunzipped(filePieces(file)))
     await close()
     return format === 'zip'
   } catch {
@@ -426,7 +427,7 @@ async function* onceRead(file: string, io: CommandIo): AsyncGenerator<Uint8Array
  * The bytes of a file, read into one buffer. A stream would allocate a new buffer for each piece, faster than garbage
  * collection frees them, which takes more processor time and memory; and promises make nothing faster of a local file.
  */
-async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+async function* filePieces(file: string): AsyncGenerator<Uint8Array> {
   const descriptor = openSync(file, 'r')
   const buffer = Buffer.allocUnsafeSlow(readSize)
   try {
@@ -486,11 +487,11 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
       yield piece
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = errorCode(error)
     if (code === 'Z_BUF_ERROR') {
       throw new InputError('cli/gzip', 'The gzip file is cut short. Transfer it again, and check its size.')
     }
-    if (typeof code === 'string' && code.startsWith('Z_')) {
+    if (code.startsWith('Z_')) {
       throw new InputError('cli/gzip', 'The gzip file is damaged. Transfer it again, as binary.')
     }
     throw error

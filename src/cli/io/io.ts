@@ -1,5 +1,6 @@
 import type { SingleBar } from 'cli-progress'
 import { type CaretOptions, escapeControls, type Finding } from '../../diagnostics/index.ts'
+import { errorCode } from '../../values/index.ts'
 
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -56,8 +57,8 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** The system's code of an error (`ENOENT`); `undefined` for an error that is not the system's. */
 export function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
-  return /^E[A-Z\d]+$/.test(error.code) ? error.code : undefined
+  const code = errorCode(error)
+  return /^E[A-Z\d]+$/.test(code) ? code : undefined
 }
 
 /** Why the system refused: `the disk is full (ENOSPC)` for a known code, otherwise the error's name. */
@@ -222,7 +223,7 @@ export function processIo(): CommandIo {
         // The listener above reports any other error and ends the process.
         process.stdout.write(piece, (error) => {
           if (error === null || error === undefined) resolve()
-          else if ('code' in error && error.code === 'EPIPE') reject(new ReaderGoneError())
+          else if (errorCode(error) === 'EPIPE') reject(new ReaderGoneError())
         })
       }),
     stderr: toStderr,

@@ -118,7 +118,7 @@ export async function callTool(name: string, given: unknown, setting: Setting): 
     }
     return await runTool(tool, checked(tool, given), setting)
   } catch (error) {
-    return { content: [{ type: 'text', text: escapeControls(wordsOf(error), '\n') }], isError: true }
+    return { content: [{ type: 'text', text: escapeControls(refusalWords(error), '\n') }], isError: true }
   }
 }
 
@@ -194,13 +194,13 @@ async function runTool(tool: Tool, given: Arguments, setting: Setting): Promise<
     return fromFiles(io.printed(), exitCode === 2 ? failed : exitCode === 1 ? faults : done)
   } catch (error) {
     // What it says may quote a file.
-    return fromFiles(wordsOf(error), failed)
+    return fromFiles(refusalWords(error), failed)
   }
 }
 
 const failed = 'the work could not be done'
 
-function wordsOf(error: unknown): string {
+function refusalWords(error: unknown): string {
   const words = isUsageError(error) ? error.message : errorWords(error)
   return words.replace(/--(?=[a-z])/g, '').replace(/(?<=^|\s)-o\b/g, 'output')
 }

@@ -122,7 +122,7 @@ function datesWritten(text: string): string[] {
   return [...new Set(dates)].filter(isIsoDate)
 }
 
-export function dayOf(on: string | undefined): string {
+export function checkedDay(on: string | undefined): string {
   const day = on ?? new Date().toISOString().slice(0, 10)
   if (!isIsoDate(day)) throw new UsageError('--on takes a date like 2026-11-30')
   return day

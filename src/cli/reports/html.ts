@@ -29,7 +29,7 @@ export function htmlView(options: ReportOptions): ReportView {
   return {
     file(checked) {
       const id = `file-${rows.length + 1}`
-      rows.push(rowOf(checked, id, checkedWords(checked.report, options.profile)))
+      rows.push(fileRow(checked, id, checkedWords(checked.report, options.profile)))
       if (!options.quiet || !checked.report.valid) sections.push(sectionOf(checked, id, options))
       return ''
     },
@@ -48,7 +48,7 @@ ${sections.join('\n')}
   }
 }
 
-function rowOf(checked: CheckedFile, id: string, words: string): string {
+function fileRow(checked: CheckedFile, id: string, words: string): string {
   const name = escapeMarkup(nameOf(checked))
   const message = escapeMarkup(checked.report.message ?? 'not known')
   const cells = [`<a href="#${id}">${name}</a>`, message, escapeMarkup(verdictOf(checked)), escapeMarkup(words)]

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { directoryLedger, type Ledger, LedgerError, type SqlClient, sqlLedger } from '../../initiation/index.ts'
+import { errorCode } from '../../values/index.ts'
 import { type CommandIo, systemReason, UsageError } from '../io/io.ts'
 
 /**
@@ -43,7 +44,7 @@ const patience = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 }
  * ledger knows it by its code.
  */
 function asLedgerError(error: unknown): unknown {
-  if (/^(?:23|42)/.test(codeOf(error))) return error
+  if (/^(?:23|42)/.test(errorCode(error))) return error
   return new LedgerError(`The database of the ledger failed: ${reasonOf(error)}`, { cause: error })
 }
 
@@ -54,12 +55,8 @@ function locationOf(given: string | undefined, { env }: CommandIo): string {
 
 /** The reason, without the address. An error of the server has a code of five characters. */
 function reasonOf(error: unknown): string {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) return `PostgreSQL says ${code}`
   if (code === '' && error instanceof Error && /timeout|terminated/i.test(error.message)) return error.message
   return systemReason(error)
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

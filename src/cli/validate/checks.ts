@@ -4,8 +4,8 @@ import type { Source } from '../../xml/index.ts'
 import { fileFinding, UsageError } from '../io/io.ts'
 import {
   byDefault,
+  checkedDay,
   choice,
-  dayOf,
   flag,
   group,
   readSchema,
@@ -144,7 +144,7 @@ export async function appliedSets({ rules, also }: Checks, message: string): Pro
 /** @throws UsageError for a schema or rules that cannot be used. */
 export async function prepareChecks(options: CheckOptions): Promise<Checks> {
   const schema = await readSchema(options.schema)
-  const date = dayOf(options.on)
+  const date = checkedDay(options.on)
   const unruled = { options, schema, rules: [], severities: {}, profile: undefined, date }
   const ofRules = (['rules', 'for', 'on', 'severity'] as const).find((name) => [options[name] ?? []].flat().length > 0)
   if (options['schema-only']) {

@@ -161,12 +161,12 @@ export function printFindings(
     if (first === undefined) return ''
     const text = formatFinding(first, { file, excerpt: excerpts?.get(first), showValues, paint })
     if (others.length === 0) return text
-    const positions = others.slice(0, positionsNamed).map(positionOf).join(', ')
+    const positions = others.slice(0, positionsNamed).map(shownPosition).join(', ')
     const more = others.length > positionsNamed ? ', …' : ''
     return `${text}\n  ${paint('quiet', `the same at ${others.length} more places: ${positions}${more}`)}`
   })
 }
 
-function positionOf({ line, column, path }: Finding): string {
+function shownPosition({ line, column, path }: Finding): string {
   return line === undefined ? path : `${line}:${column}`
 }

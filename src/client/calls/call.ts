@@ -14,7 +14,7 @@ import {
 } from '../../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { notJson, ResponseShapeError } from '../errors.ts'
-import { textOf, tooLong } from '../transport/body.ts'
+import { responseText, tooLong } from '../transport/body.ts'
 import {
   type CallOptions,
   callOptionChecks,
@@ -47,7 +47,7 @@ export async function call<Body, Answer>(
     options,
   }
   return perform(transport, exchange, async (response, deadline) => {
-    const text = await textOf(response, name, transport.maxAnswerBytes)
+    const text = await responseText(response, name, transport.maxAnswerBytes)
     deadline.clear()
     const answer = answerOf(operation.answer, text, name)
     const asked = {
@@ -297,7 +297,7 @@ export async function request(
     options,
   }
   return perform(transport, exchange, async (response, deadline) => {
-    const text = await textOf(response, operation, transport.maxAnswerBytes)
+    const text = await responseText(response, operation, transport.maxAnswerBytes)
     deadline.clear()
     const json = text.trim() === '' ? { tree: undefined } : tryParseJson(text)
     if (json === undefined) throw notJson(operation)

@@ -124,7 +124,7 @@ function isAlike(parts: readonly Part[], object: Element, texts: string[]): bool
     } else if (part.test === undefined) {
       if (value !== part.value) return false
     } else {
-      const text = textOf(key, value)
+      const text = memberText(key, value)
       if (text === undefined || !part.test(text)) return false
       texts.push(text)
     }
@@ -139,7 +139,7 @@ function isPlain(object: object, count: number): boolean {
   return (prototype === Object.prototype || prototype === null) && Object.getOwnPropertyNames(object).length === count
 }
 
-function textOf(key: string, value: unknown): string | undefined {
+function memberText(key: string, value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return key === 'amount' && isDecimal(value) && value.isFinite()
     ? formatAmountText(value, { minDigits: 2 })
@@ -150,7 +150,7 @@ function textOf(key: string, value: unknown): string | undefined {
 export function learnKind(kinds: Kinds, payment: object, element: Element, written: string): void {
   if (kinds.length >= most) return
   const texts: string[] = []
-  const parts = partsOf(payment as Element, [], texts)
+  const parts = memberParts(payment as Element, [], texts)
   const places = texts.flatMap((text, number) => placeOf(text, number, element, written))
   // Of a text that stands twice, or nowhere, it is not known where it goes.
   if (parts === undefined || places.length < texts.length) return
@@ -166,17 +166,17 @@ export function learnKind(kinds: Kinds, payment: object, element: Element, writt
 }
 
 /** The parts of an object; `undefined` for one with properties of another kind. */
-function partsOf(object: Element, path: readonly string[], texts: string[]): Part[] | undefined {
+function memberParts(object: Element, path: readonly string[], texts: string[]): Part[] | undefined {
   const parts: Part[] = []
   for (const [key, value] of Object.entries(object)) {
     const inside = [...path, key]
     const test = ordinary[inside.join('.')]
-    const text = test === undefined ? undefined : textOf(key, value)
+    const text = test === undefined ? undefined : memberText(key, value)
     if (text !== undefined && test?.(text) === true) {
       texts.push(text)
       parts.push({ key, test })
     } else if (typeof value === 'object' && value !== null) {
-      const own = partsOf(value as Element, inside, texts)
+      const own = memberParts(value as Element, inside, texts)
       if (own === undefined) return undefined
       parts.push({ key, inside: own, isList: Array.isArray(value) })
     } else parts.push({ key, value })

@@ -100,7 +100,7 @@ function divide(blocks: readonly Block[], limits: CheckedLimits, format: Initiat
   const parts: Part[] = []
   const open = new Map<string, Part>()
   for (const [index, block] of blocks.entries()) {
-    const key = keyOf(block, limits, format)
+    const key = blockKey(block, limits, format)
     let number = 0
     for (const payment of block.payments) {
       number++
@@ -126,7 +126,7 @@ function divide(blocks: readonly Block[], limits: CheckedLimits, format: Initiat
   return parts
 }
 
-function keyOf(block: Block, { byDate, byAccount }: CheckedLimits, format: InitiationFormat): string {
+function blockKey(block: Block, { byDate, byAccount }: CheckedLimits, format: InitiationFormat): string {
   const { [format.date.property]: date, [format.account]: account } = block as unknown as Element
   const { iban, other, currency } = isElement(account) ? account : {}
   const accountKey = [iban, isElement(other) ? other.id : undefined, currency]

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { link, lstat, open, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { hasCode, makeFolder } from '../../local/index.ts'
-import { checkOptions } from '../../values/index.ts'
+import { makeFolder } from '../../local/index.ts'
+import { checkOptions, errorCode } from '../../values/index.ts'
 import { type Ledger, LedgerError, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
@@ -44,7 +44,7 @@ function directoryStore(directory: string): LedgerStore {
         if (stem !== undefined) newest.set(stem, Math.max(newest.get(stem) ?? 0, Number(version)))
       }
       for (const [stem, version] of newest) {
-        const entry = await readEntry(join(directory, nameOf(stem, version)), version)
+        const entry = await readEntry(join(directory, versionedName(stem, version)), version)
         if (entry !== undefined) yield entry
       }
     },
@@ -75,7 +75,7 @@ async function writeEntry(directory: string, entry: LedgerEntry): Promise<boolea
     await flushDirectory(directory)
     return true
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   } finally {
     await unlink(draft).catch(() => undefined)
@@ -101,7 +101,7 @@ async function readEntry(path: string, version: number): Promise<LedgerEntry | u
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     const found = await lstat(path).catch(() => undefined)
     if (found?.isSymbolicLink()) throw damaged(path, 'it is a link that leads nowhere')
     // Otherwise it was made between the two calls.
@@ -142,7 +142,7 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     await refuseLostFolder(directory)
     return []
   }
@@ -169,7 +169,7 @@ async function leadsSomewhere(link: string): Promise<boolean> {
     await stat(link)
     return true
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
+    if (errorCode(error) === 'ENOENT') return false
     throw error
   }
 }
@@ -180,10 +180,10 @@ async function leadsSomewhere(link: string): Promise<boolean> {
  */
 function fileName(messageId: string, version: number): string {
   const readable = messageId.replace(/[^A-Za-z0-9-]/g, '_')
-  return nameOf(`${readable}.${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}`, version)
+  return versionedName(`${readable}.${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}`, version)
 }
 
-function nameOf(stem: string, version: number): string {
+function versionedName(stem: string, version: number): string {
   return version === 1 ? `${stem}.json` : `${stem}.${version}.json`
 }
 

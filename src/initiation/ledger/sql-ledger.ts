@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { checkOptions, errorCode, type OptionChecks, option } from '../../values/index.ts'
 import { type Ledger, LedgerError, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
@@ -112,7 +112,7 @@ function sqlStore(client: SqlClient, table: string): LedgerStore {
     },
     async now() {
       const { rows } = await client.query('select clock_timestamp() as now', [])
-      return new Date(timeOf(fieldsOf(rows[0]).now))
+      return new Date(storedTime(fieldsOf(rows[0]).now))
     },
   }
 }
@@ -135,8 +135,8 @@ async function prepareTable(client: SqlClient, table: string): Promise<void> {
     await client.query(statement, [])
   } catch (error) {
     // `if not exists` does not prevent an error in two sessions at the same time.
-    if (madeMeanwhile.has(codeOf(error))) return
-    if (codeOf(error) !== '42501') throw error
+    if (madeMeanwhile.has(errorCode(error))) return
+    if (errorCode(error) !== '42501') throw error
     throw new LedgerError(
       `The table ${table} of the ledger is missing or incomplete, and this role may not change that. Have its owner ` +
         `run: ${statement}`,
@@ -151,18 +151,18 @@ function entryOf(row: unknown, table: string): LedgerEntry {
   if (typeof message_id !== 'string' || first_used === null || first_used === undefined) {
     throw new LedgerError(`A row of the table ${table} is not an entry of a ledger`)
   }
-  const firstUsed = timeOf(first_used)
+  const firstUsed = storedTime(first_used)
   return {
     messageId: message_id,
     firstUsed,
     version: Number(version),
     state: state as LedgerEntry['state'],
-    since: since === null ? firstUsed : timeOf(since),
-    by: textOf(changed_by),
-    fileHash: textOf(file_hash),
-    description: textOf(description),
-    jobId: textOf(job_id),
-    leasedUntil: leased_until === null ? undefined : timeOf(leased_until),
+    since: since === null ? firstUsed : storedTime(since),
+    by: textOrNone(changed_by),
+    fileHash: textOrNone(file_hash),
+    description: textOrNone(description),
+    jobId: textOrNone(job_id),
+    leasedUntil: leased_until === null ? undefined : storedTime(leased_until),
   }
 }
 
@@ -170,15 +170,11 @@ function fieldsOf(row: unknown): Record<string, unknown> {
   return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
 }
 
-function codeOf(error: unknown): string {
-  return String(fieldsOf(error).code ?? '')
-}
-
-function textOf(value: unknown): string | undefined {
+function textOrNone(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
 /** Drivers give a point in time as a `Date` or as text. */
-function timeOf(value: unknown): string {
+function storedTime(value: unknown): string {
   return value instanceof Date ? value.toISOString() : new Date(String(value)).toISOString()
 }

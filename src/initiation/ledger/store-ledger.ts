@@ -135,10 +135,10 @@ function given({ fileHash, description, jobId }: ReservationUse): ReservationUse
 }
 
 function leaseEnd(time: number, { leaseMs }: Clock): string {
-  return textOf(time + leaseMs)
+  return isoTime(time + leaseMs)
 }
 
-function textOf(time: number): string {
+function isoTime(time: number): string {
   return new Date(time).toISOString()
 }
 
@@ -154,8 +154,8 @@ async function firstEntry(
     messageId,
     version: (before?.version ?? 0) + 1,
     state: 'reserved',
-    firstUsed: textOf(time),
-    since: textOf(time),
+    firstUsed: isoTime(time),
+    since: isoTime(time),
     by: clock.by,
     ...given(use),
     leasedUntil: leased ? leaseEnd(time, clock) : undefined,
@@ -178,7 +178,7 @@ async function nextEntry(
 
 async function releasedEntry(before: LedgerEntry, clock: Clock): Promise<LedgerEntry> {
   const { messageId, version, firstUsed } = before
-  const since = textOf(await clock.now())
+  const since = isoTime(await clock.now())
   return { messageId, version: version + 1, state: 'released', firstUsed, since, by: clock.by }
 }
 
@@ -206,7 +206,7 @@ function leaseOf(store: LedgerStore, first: LedgerEntry, isFirst: boolean, clock
     renew: async () => write(await nextEntry(entry, {}, clock, true)),
     async note(state, use = {}) {
       const next = await nextEntry(entry, use, clock, true)
-      await write({ ...next, state, since: textOf(await clock.now()), by: clock.by })
+      await write({ ...next, state, since: isoTime(await clock.now()), by: clock.by })
     },
     end: async () => write(await nextEntry(entry, {}, clock, false)),
     release: async () => write(await releasedEntry(entry, clock)),

@@ -145,13 +145,13 @@ function record(words: Words, accounts: Map<string, BalanceFigures>, { statement
 }
 
 function inTime(points: readonly BalancePoint[]): BalancePoint[] {
-  const sorted = [...points].sort((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? -1 : 1))
+  const sorted = [...points].sort((a, b) => (shownTime(a) === shownTime(b) ? 0 : shownTime(a) < shownTime(b) ? -1 : 1))
   return sorted.filter((point, at) => {
     const before = sorted[at - 1]
-    return before === undefined || timeOf(before) !== timeOf(point) || before.value !== point.value
+    return before === undefined || shownTime(before) !== shownTime(point) || before.value !== point.value
   })
 }
 
-function timeOf({ date, at }: BalancePoint): string {
+function shownTime({ date, at }: BalancePoint): string {
   return `${date} ${at === 'start' ? 0 : 1}`
 }

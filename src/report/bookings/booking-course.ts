@@ -64,7 +64,7 @@ function courseOfLines(filed: FiledPayment): BookingCourse {
     }
     state = standing > 0 ? 'booked' : 'returned'
   }
-  const isAnnounced = filed.bookings.some((booking) => booking.status === 'PDNG' && dayOf(booking) > lastReturn)
+  const isAnnounced = filed.bookings.some((booking) => booking.status === 'PDNG' && sortDay(booking) > lastReturn)
   return { state: state === 'returned' && isAnnounced ? 'pending' : state, twice, again }
 }
 
@@ -90,7 +90,7 @@ export function bookingOf(filed: FiledPayment, state = courseOf(filed).state): P
 type Dated = Pick<StatementBooking, 'how' | 'status' | 'path' | 'bookingDate' | 'valueDate'>
 
 function eventOf(booking: Dated, isReturn: boolean) {
-  return { booking, isReturn, day: dayOf(booking) }
+  return { booking, isReturn, day: sortDay(booking) }
 }
 
 /** What came back of a payment where that is less than all of it. */
@@ -110,7 +110,7 @@ export function returnedAmount(
 
 function lastOf(parts: readonly Dated[]): Dated | undefined {
   let last: Dated | undefined
-  for (const booking of parts) if (last === undefined || dayOf(booking) >= dayOf(last)) last = booking
+  for (const booking of parts) if (last === undefined || sortDay(booking) >= sortDay(last)) last = booking
   return last
 }
 
@@ -134,6 +134,6 @@ function isBatchPath(path: string): boolean {
 }
 
 /** The day something was booked on, before all others where the file does not say. */
-function dayOf(booking: Dated): number {
+function sortDay(booking: Dated): number {
   return dayOfBooking(booking) ?? -Infinity
 }

@@ -7,7 +7,7 @@ const dayLength = 24 * 60 * 60 * 1000
 let last: { text: string; day: number | undefined } = { text: '', day: undefined }
 
 /** A date as the number of its day as written, whatever its time zone; `undefined` where it is none. */
-export function dayOf(text: string | undefined): number | undefined {
+export function dayNumber(text: string | undefined): number | undefined {
   if (text === undefined || text === last.text) return text === undefined ? undefined : last.day
   const date = parseIsoDate(text) ?? parseIsoDateTime(text)
   const day = date && new Date(0).setUTCFullYear(date.year, date.month - 1, date.day) / dayLength
@@ -19,7 +19,7 @@ export function dayOfBooking({
   bookingDate,
   valueDate,
 }: Pick<HeldBooking, 'bookingDate' | 'valueDate'>): number | undefined {
-  return dayOf(bookingDate ?? valueDate)
+  return dayNumber(bookingDate ?? valueDate)
 }
 
 export interface Lane<T, L> {
@@ -29,7 +29,7 @@ export interface Lane<T, L> {
   within: number
 }
 
-interface DatedLine<L> {
+export interface DatedLine<L> {
   line: L
   day: number | undefined
   /** Whether several lines may be of one item, as parts of it are. */
@@ -102,7 +102,7 @@ export function assignLines<T, L>(
   const doubts = new Map<T, L[]>()
   for (const item of queue) {
     for (const lane of lanesOf.get(item) ?? []) {
-      for (const [first, end] of linesOf(lane, from(item))) {
+      for (const [first, end] of laneLines(lane, from(item))) {
         const shown = lane.lines.slice(first, Math.min(end, first + mostDoubts)).map(({ line }) => line)
         if (shown.length > 0) doubts.set(item, [...(doubts.get(item) ?? []), ...shown].slice(0, mostDoubts))
         for (let at = lane.unseen.next(first); at < end; at = lane.unseen.next(at)) take(lane, at)
@@ -148,7 +148,7 @@ function itemsOf<T, L>({ items, within }: OpenLane<T, L>, { day }: DatedLine<L>)
 }
 
 /** Where the lines stand that an item may have: first and end of each range. */
-function linesOf<T, L>({ items, lines, within }: OpenLane<T, L>, begins: number): [number, number][] {
+function laneLines<T, L>({ items, lines, within }: OpenLane<T, L>, begins: number): [number, number][] {
   const next = items[countUpTo(items, begins)]?.day ?? Infinity
   const last = begins === -Infinity ? Infinity : Math.max(begins + within, next - 1)
   const undated = countBelow(lines, Infinity)
@@ -225,6 +225,12 @@ interface Due {
   block: { created: number; due: number }
 }
 
+/** What a line may be of, in the order of the due days. */
+export interface Dated<T> {
+  standing: readonly T[]
+  rejected: readonly T[]
+}
+
 /** What a line may be of, by its day; `undefined` if it comes before all of it. */
 export type Place<T> =
   | { kind: 'fits'; items: readonly T[]; day: number | undefined; within: number }
@@ -257,15 +263,8 @@ function reachOf(line: HeldBooking | HeldReturn): Reach {
 
 const mostInDoubt = 20
 
-/**
- * Places a line among what it may be of, in the order of the due days: only what no report rejects, if there is any
- * that it can be of.
- */
-export function placeLine<T extends Due>(
-  standing: readonly T[],
-  rejected: readonly T[],
-  line: HeldBooking | HeldReturn,
-): Place<T> {
+/** Places a line among what it may be of: only what no report rejects, if there is any that it can be of. */
+export function placeLine<T extends Due>({ standing, rejected }: Dated<T>, line: HeldBooking | HeldReturn): Place<T> {
   return placeAmong(standing, line) ?? placeAmong(rejected, line)
 }
 
@@ -286,7 +285,7 @@ function placeAmong<T extends Due>(items: readonly T[], line: HeldBooking | Held
 function comparedDay<T extends Due>(items: readonly T[], first: T, line: HeldBooking, day: number): number {
   if (first.block.due <= day || first.block.created > day) return day
   if (line.status === 'PDNG') return first.block.due
-  const value = dayOf(line.valueDate) ?? day
+  const value = dayNumber(line.valueDate) ?? day
   const last = items[countWhile(items, ({ block }) => block.due <= value) - 1]
   return last !== undefined && last.block.created <= day && last.block.created === first.block.created ? value : day
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../../diagnostics/index.ts'
 import { isCountryCode, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { type Address, eachParty, executionDateOf, textOf, textRule } from './elements.ts'
+import { type Address, eachParty, executionDateOf, textOrEmpty, textRule } from './elements.ts'
 
 export const structuredAddressesFrom = '2026-11-15'
 
@@ -58,7 +58,7 @@ export function addressForm(
     },
     ...eachParty(({ PstlAdr }, where, context, owner) => {
       if (PstlAdr === undefined) return
-      const missing = (['TwnNm', 'Ctry'] as const).filter((name) => textOf(PstlAdr[name]) === '')
+      const missing = (['TwnNm', 'Ctry'] as const).filter((name) => textOrEmpty(PstlAdr[name]) === '')
       if (missing.length === 0) return
       const inForce = lastDayOf([...context.ancestors.map(({ value }) => value), owner]) >= from
       context.report(
@@ -81,8 +81,8 @@ export const repeatedLine = textRule({
     bad: '<PstlAdr><TwnNm>Wien</TwnNm><Ctry>AT</Ctry><AdrLine>Ring 1</AdrLine><AdrLine>1010 Wien</AdrLine></PstlAdr>',
   },
   ...eachParty(({ PstlAdr }, where, context) => {
-    if (PstlAdr?.AdrLine === undefined || textOf(PstlAdr.TwnNm) === '') return
-    for (const [index, parts] of repeatedParts(PstlAdr.AdrLine.map(textOf), PstlAdr).entries()) {
+    if (PstlAdr?.AdrLine === undefined || textOrEmpty(PstlAdr.TwnNm) === '') return
+    for (const [index, parts] of repeatedParts(PstlAdr.AdrLine.map(textOrEmpty), PstlAdr).entries()) {
       if (parts.length === 0) continue
       context.report(
         `${where}/PstlAdr/AdrLine[${index + 1}]`,
@@ -111,7 +111,7 @@ export const addressTown = textRule({
     bad: '<PstlAdr><TwnNm>NOTPROVIDED</TwnNm><Ctry>AT</Ctry></PstlAdr>',
   },
   ...eachParty(({ PstlAdr }, where, context) => {
-    const town = textOf(PstlAdr?.TwnNm)
+    const town = textOrEmpty(PstlAdr?.TwnNm)
     if (isTown(town)) return
     context.report(
       `${where}/PstlAdr/TwnNm`,
@@ -143,7 +143,7 @@ function lastDayOf(elements: readonly unknown[]): string {
 
 function dayAt(element: unknown, path: readonly string[]): string {
   const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], element)
-  return isoDateOf(textOf(found)) ?? ''
+  return isoDateOf(textOrEmpty(found)) ?? ''
 }
 
 /** Elements of an address that a line may repeat, with their names; the longest texts are looked for first. */
@@ -181,7 +181,7 @@ const small: ReadonlySet<PartName> = new Set(['BldgNb', 'Flr', 'Room'])
  * street (`Rue de Paris`) is no repetition.
  */
 function repeatedParts(lines: readonly string[], address: Address): string[][] {
-  const parts = partsOf(address)
+  const parts = addressParts(address)
   return lines.map((line) => {
     const found = line.split(/[,;|\r\n]|\s[-–—·]\s/).flatMap((piece) => repeatedIn(piece, parts))
     return [...new Set(found.map((name) => names[name]))]
@@ -189,7 +189,7 @@ function repeatedParts(lines: readonly string[], address: Address): string[][] {
 }
 
 function repeatedIn(piece: string, parts: readonly Part[]): PartName[] {
-  const words = wordsOf(piece)
+  const words = addressWords(piece)
   const runs: { part: Part; from: number; to: number }[] = []
   const taken = words.map(() => false)
   for (const part of parts) {
@@ -224,12 +224,12 @@ function isPostCode(words: readonly string[], taken: readonly boolean[], town: n
   return /^\p{L}{0,2}\d{3,6}\p{L}{0,2}$/u.test(code) && (/\d{4}/.test(code) || taken.indexOf(false) < town)
 }
 
-function partsOf(address: Address): Part[] {
+function addressParts(address: Address): Part[] {
   const given = address as Readonly<Record<string, unknown>>
   const parts = (Object.keys(names) as PartName[]).flatMap((name) => {
-    const text = textOf(given[name])
+    const text = textOrEmpty(given[name])
     if (text === '') return []
-    return name === 'Ctry' ? countryParts(text) : { name, text: wordsOf(text).join('') }
+    return name === 'Ctry' ? countryParts(text) : { name, text: addressWords(text).join('') }
   })
   return parts.filter(({ text }) => text !== '').sort((a, b) => b.text.length - a.text.length)
 }
@@ -243,7 +243,7 @@ function countryParts(code: string): readonly Part[] {
   const known = countries.get(code)
   if (known !== undefined) return known
   const inWords = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)
-  const texts = new Set([code, ...inWords].map((text) => wordsOf(text).join('')))
+  const texts = new Set([code, ...inWords].map((text) => addressWords(text).join('')))
   const made = [...texts].map((text) => ({ name: 'Ctry' as const, text }))
   countries.set(code, made)
   return made
@@ -263,7 +263,7 @@ function placesOf(text: string, words: readonly string[]): { from: number; to: n
 }
 
 /** The words of a text in small letters, without accents; `ü` and `ue` are one. */
-function wordsOf(text: string): string[] {
+function addressWords(text: string): string[] {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
   return letters.replace(/([aou])e/g, '$1').match(/[\p{L}\p{N}]+/gu) ?? []
 }

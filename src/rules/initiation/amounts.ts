@@ -7,7 +7,7 @@ import {
   withoutTrailing,
 } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import { amountOf, amountPath, creditTransfers, type Payment, rule, textOf, textRule } from './elements.ts'
+import { amountOf, amountPath, creditTransfers, type Payment, rule, textOrEmpty, textRule } from './elements.ts'
 
 /** An amount from 0.01 to 999999999.99 as most are written: no rule can object to it. */
 const ordinaryAmount = /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:[1-9][0-9]?|0[1-9]))$/
@@ -24,8 +24,8 @@ export const amountDecimals = textRule({
   example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="EUR">12.505</InstdAmt>' },
   payment: (payment, context) => {
     const amount = amountOf(payment)
-    const text = textOf(amount?.value)
-    const code = textOf(amount?.Ccy)
+    const text = textOrEmpty(amount?.value)
+    const code = textOrEmpty(amount?.Ccy)
     const digits = minorUnits(code)
     const point = text.indexOf('.')
     // A text that is not a number is reported by the schema.
@@ -45,7 +45,7 @@ export const currency = textRule({
   example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>' },
   payment: (payment, context) => {
     const amount = amountOf(payment)
-    const code = textOf(amount?.Ccy)
+    const code = textOrEmpty(amount?.Ccy)
     if (code === 'EUR' || code === '') return
     const message = `The currency is ${code}. Only EUR is allowed: pay it in another way.`
     context.report(`${amountPath(payment)}/@Ccy`, message)
@@ -73,7 +73,7 @@ export const amountRange = textRule({
   example: { good: '<InstdAmt Ccy="EUR">0.01</InstdAmt>', bad: '<InstdAmt Ccy="EUR">0</InstdAmt>' },
   payment: (payment, context) => {
     const amount = amountOf(payment)
-    const text = textOf(amount?.value)
+    const text = textOrEmpty(amount?.value)
     // What is no number is refused by the schema.
     if (ordinaryAmount.test(text) || text === '') return
     if (aboveMost.test(text)) {
@@ -97,7 +97,7 @@ export const numberOfTransactions = rule({
     let inBlock = 0
     let inFile = 0
     function compare(said: unknown, found: number, where: string, context: RuleContext): void {
-      const text = textOf(said)
+      const text = textOrEmpty(said)
       if (!/^[0-9]{1,15}$/.test(text) || Number(text) === found) return
       context.report(
         where,
@@ -136,7 +136,7 @@ export const controlSum = rule({
     let isBlockKnown = true
     let isFileKnown = true
     function compare(said: unknown, total: string, where: string, context: RuleContext): void {
-      const sum = plainAmount(textOf(said))
+      const sum = plainAmount(textOrEmpty(said))
       if (sum === undefined || sum === total) return
       context.report(
         where,
@@ -165,7 +165,7 @@ export const controlSum = rule({
 
 /** Adds the amount of a payment; `false` if it has none that can be read. */
 function addAmount(sum: TextSum, payment: Payment): boolean {
-  const text = textOf(amountOf(payment)?.value)
+  const text = textOrEmpty(amountOf(payment)?.value)
   try {
     sum.add(text)
     return true

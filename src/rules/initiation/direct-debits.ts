@@ -18,7 +18,7 @@ import {
   type Payment,
   rule,
   sequenceOf,
-  textOf,
+  textOrEmpty,
   textRule,
 } from './elements.ts'
 import { recentlySeen } from './recent.ts'
@@ -46,11 +46,6 @@ function eachType(check: (type: Payment['PmtTpInf'], context: RuleContext) => vo
   }
 }
 
-/** Whether an account may be collected from without an address; what is outside SEPA is left to other rules. */
-function isInEea(iban: string): boolean {
-  return !isSepaOutsideEea(iban.slice(0, 2).toUpperCase())
-}
-
 export function directDebitLead(leadDays: number = directDebitLeadDays): Rule {
   return rule({
     name: 'collection-lead',
@@ -70,13 +65,13 @@ export function directDebitLead(leadDays: number = directDebitLeadDays): Rule {
       let earliest: string | undefined
       return {
         header: (header) => {
-          const made = isoDateOf(textOf(header.CreDtTm))
+          const made = isoDateOf(textOrEmpty(header.CreDtTm))
           // A file that is made on a closing day is taken on the next day TARGET is open.
           earliest = made === undefined ? undefined : targetDayOnOrAfter(made)
           for (let days = 0; earliest !== undefined && days < leadDays; days++) earliest = nextTargetDay(earliest)
         },
         block: (block, context) => {
-          const day = textOf((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
+          const day = textOrEmpty((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
           if (earliest === undefined || !isIsoDate(day) || daysBetween(day, earliest) <= 0) return
           context.report(
             'ReqdColltnDt',
@@ -100,8 +95,8 @@ type Scheme = Block['CdtrSchmeId']
 function identifiersOf(scheme: Scheme): { id: string; scheme: string; where: string }[] {
   const others = scheme?.Id?.PrvtId?.Othr ?? []
   return others.map((each, index) => ({
-    id: textOf(each.Id),
-    scheme: textOf(each.SchmeNm?.Prtry),
+    id: textOrEmpty(each.Id),
+    scheme: textOrEmpty(each.SchmeNm?.Prtry),
     where: `Id/PrvtId/Othr[${index + 1}]/Id`,
   }))
 }
@@ -187,7 +182,7 @@ export const directDebitRules: readonly Rule[] = [
         return
       }
       // Compared as days: an offset behind a date moves nothing.
-      const signed = isoDateOf(textOf(DtOfSgntr)) ?? ''
+      const signed = isoDateOf(textOrEmpty(DtOfSgntr)) ?? ''
       const day = isoDateOf(executionDateOf(blockOf(context)).text) ?? '9999-12-31'
       if (signed > day) {
         context.report(
@@ -211,7 +206,7 @@ export const directDebitRules: readonly Rule[] = [
         payment: (payment, context) => {
           const block = blockOf(context)
           const { MndtRltdInf, CdtrSchmeId = block.CdtrSchmeId } = payment.DrctDbtTx ?? {}
-          const id = textOf(MndtRltdInf?.MndtId)
+          const id = textOrEmpty(MndtRltdInf?.MndtId)
           if (id === '') return
           const [creditor] = identifiersOf(CdtrSchmeId)
           const key = [creditor?.id ?? '', id]
@@ -258,7 +253,7 @@ export const directDebitRules: readonly Rule[] = [
       }
       const { OrgnlDbtrAcct, OrgnlDbtrAgt } = AmdmntInfDtls
       const other = OrgnlDbtrAcct?.Id?.Othr
-      if (other !== undefined && textOf(other.Id) !== sameMandateNewAccount) {
+      if (other !== undefined && textOrEmpty(other.Id) !== sameMandateNewAccount) {
         const message =
           'The account before is neither an IBAN nor SMNDA (same mandate, new debtor account). Write SMNDA.'
         context.report(`${changesPath}/OrgnlDbtrAcct/Id/Othr/Id`, message)
@@ -279,7 +274,7 @@ export const directDebitRules: readonly Rule[] = [
     source: 'EPC130-08 and EPC131-08, AT-20',
     example: { good: '<LclInstrm><Cd>CORE</Cd></LclInstrm>', bad: '<LclInstrm><Cd>COR1</Cd></LclInstrm>' },
     ...eachType((type, context) => {
-      const code = textOf(type?.LclInstrm?.Cd)
+      const code = textOrEmpty(type?.LclInstrm?.Cd)
       if (schemes.has(code)) return
       const meant = code.toUpperCase()
       const why = code === 'COR1' ? ' COR1 was given up in November 2017.' : ''
@@ -296,7 +291,7 @@ export const directDebitRules: readonly Rule[] = [
     start: () => {
       let first: string | undefined
       return eachType((type, context) => {
-        const code = textOf(type?.LclInstrm?.Cd)
+        const code = textOrEmpty(type?.LclInstrm?.Cd)
         if (!schemes.has(code)) return
         first ??= code
         if (code !== first) {
@@ -336,10 +331,11 @@ export const directDebitRules: readonly Rule[] = [
       bad: '<IBAN>CH9300762011623852957</IBAN> and <Dbtr><Nm>A</Nm></Dbtr>',
     },
     payment: ({ Dbtr, DbtrAcct }, context) => {
-      const iban = textOf(DbtrAcct?.Id?.IBAN)
-      if (isInEea(iban)) return
+      const iban = textOrEmpty(DbtrAcct?.Id?.IBAN)
+      // What is outside SEPA is left to other rules.
+      if (!isSepaOutsideEea(iban.slice(0, 2).toUpperCase())) return
       const { TwnNm, AdrLine = [] } = Dbtr?.PstlAdr ?? {}
-      if ([TwnNm, ...AdrLine].some((text) => textOf(text).trim() !== '')) return
+      if ([TwnNm, ...AdrLine].some((text) => textOrEmpty(text).trim() !== '')) return
       const isEarly = context.message === 'pain.008.001.02'
       context.report(
         `Dbtr/PstlAdr/${isEarly ? 'AdrLine[1]' : 'TwnNm'}`,
@@ -356,7 +352,7 @@ export const directDebitRules: readonly Rule[] = [
     source: 'EPC016-06 and EPC222-07, AT-11 (due date); TARGET calendar',
     example: { good: '<ReqdColltnDt>2026-11-30</ReqdColltnDt>', bad: '<ReqdColltnDt>2026-11-29</ReqdColltnDt>' },
     block: (block, context) => {
-      const day = textOf((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
+      const day = textOrEmpty((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
       if (!isIsoDate(day) || !isTargetClosingDay(day)) return
       context.report(
         'ReqdColltnDt',

@@ -129,7 +129,7 @@ export function isDirectDebit({ message }: Pick<RuleContext, 'message'>): boolea
 }
 
 /** The text of an element with simple content; empty where the file has another kind of content. */
-export function textOf(value: unknown): string {
+export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
@@ -137,7 +137,7 @@ export function textOf(value: unknown): string {
 export function bicOf(agent: Agent | undefined): string | undefined {
   const institution: { BIC?: unknown; BICFI?: unknown } | undefined = agent?.FinInstnId
   const bic = institution?.BIC ?? institution?.BICFI
-  return bic === undefined ? undefined : textOf(bic)
+  return bic === undefined ? undefined : textOrEmpty(bic)
 }
 
 export function bicPath(agent: Agent | undefined): string {
@@ -153,14 +153,9 @@ export function serviceLevelsOf(type: Payment['PmtTpInf']): { code: unknown; whe
   return level.map((each, index) => ({ code: codeIn(each), where: `SvcLvl[${index + 1}]` }))
 }
 
-function hasServiceLevel(type: Payment['PmtTpInf']): boolean {
-  const level: unknown = type?.SvcLvl
-  return Array.isArray(level) ? level.length > 0 : level !== undefined
-}
-
 /** The sequence type of direct debits; empty without one. */
 export function sequenceOf(type: Payment['PmtTpInf']): string {
-  return textOf((type as { SeqTp?: unknown } | undefined)?.SeqTp)
+  return textOrEmpty((type as { SeqTp?: unknown } | undefined)?.SeqTp)
 }
 
 function codeIn(value: unknown): unknown {
@@ -173,12 +168,12 @@ function codeIn(value: unknown): unknown {
  */
 export function executionDateOf(block: object): { text: string; where: string } {
   const { ReqdExctnDt: day, ReqdColltnDt }: { ReqdExctnDt?: unknown; ReqdColltnDt?: unknown } = block
-  if (ReqdColltnDt !== undefined) return { text: textOf(ReqdColltnDt), where: 'ReqdColltnDt' }
-  if (typeof day !== 'object' || day === null) return { text: textOf(day), where: 'ReqdExctnDt' }
+  if (ReqdColltnDt !== undefined) return { text: textOrEmpty(ReqdColltnDt), where: 'ReqdColltnDt' }
+  if (typeof day !== 'object' || day === null) return { text: textOrEmpty(day), where: 'ReqdExctnDt' }
   const { Dt, DtTm }: { Dt?: unknown; DtTm?: unknown } = day
   return Dt === undefined
-    ? { text: textOf(DtTm), where: 'ReqdExctnDt/DtTm' }
-    : { text: textOf(Dt), where: 'ReqdExctnDt/Dt' }
+    ? { text: textOrEmpty(DtTm), where: 'ReqdExctnDt/DtTm' }
+    : { text: textOrEmpty(Dt), where: 'ReqdExctnDt/Dt' }
 }
 
 export function countIdentifications(organisation: unknown): number {
@@ -229,7 +224,7 @@ export const paymentMethod = textRule({
   source: 'EPC132-08, PaymentMethod',
   example: { good: '<PmtMtd>TRF</PmtMtd>', bad: '<PmtMtd>CHK</PmtMtd>' },
   block: (block, context) => {
-    const method = textOf(block.PmtMtd)
+    const method = textOrEmpty(block.PmtMtd)
     if (method === 'TRF' || method === '') return
     context.report(
       'PmtMtd',
@@ -260,7 +255,7 @@ export function serviceLevelRule(
     block: (block, context) => check(block.PmtTpInf, context),
     payment: (payment, context) => {
       check(payment.PmtTpInf, context)
-      if (hasServiceLevel(payment.PmtTpInf) || hasServiceLevel(blockOf(context).PmtTpInf)) return
+      if ([payment.PmtTpInf, blockOf(context).PmtTpInf].flatMap(serviceLevelsOf).length > 0) return
       context.report(
         'PmtTpInf/SvcLvl',
         'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',

@@ -21,7 +21,7 @@ import {
   isDirectDebit,
   type Party,
   type Payment,
-  textOf,
+  textOrEmpty,
   textRule,
 } from './elements.ts'
 
@@ -30,7 +30,7 @@ const longestName = 70
 const ofParties = /* @__PURE__ */ eachParty(checkLength)
 
 function checkLength(party: Pick<Party, 'Nm'> | undefined, where: string, context: RuleContext): void {
-  const name = textOf(party?.Nm)
+  const name = textOrEmpty(party?.Nm)
   // A character has one unit at least.
   if (name.length <= longestName) return
   const length = codePointLength(name)
@@ -62,21 +62,17 @@ export const creditorOrAccount = textRule({
   payment: (payment, context) => {
     const { Cdtr, CdtrAcct, ChqInstr } = payment
     if (Cdtr !== undefined || CdtrAcct !== undefined || ChqInstr !== undefined) return
-    if (context.ancestors.some(({ value }) => isCheque(value))) return
+    if (context.ancestors.some(({ value }) => (value as Partial<Block> | undefined)?.PmtMtd === 'CHK')) return
     context.report('Cdtr', 'There is neither a creditor nor a creditor account. Add one of them.')
   },
 })
-
-function isCheque(around: unknown): boolean {
-  return (around as Partial<Block> | undefined)?.PmtMtd === 'CHK'
-}
 
 function manyIds(count: number): string {
   return `The party has ${count} identifications; SEPA takes one. Keep the one your bank asked for.`
 }
 
 function isMissing(name: unknown): boolean {
-  return textOf(name).trim() === ''
+  return textOrEmpty(name).trim() === ''
 }
 
 const placeholder = 'NOTPROVIDED'
@@ -190,8 +186,8 @@ export const accountRules: readonly Rule[] = [
     ...eachAccount((account, where, context) => {
       const value = account.Id?.IBAN
       if (value === undefined) return
-      const result = validateIban(textOf(value))
-      if (!result.valid) context.report(`${where}/Id/IBAN`, ibanSentence(textOf(value), result.reason))
+      const result = validateIban(textOrEmpty(value))
+      if (!result.valid) context.report(`${where}/Id/IBAN`, ibanSentence(textOrEmpty(value), result.reason))
     }),
   }),
   textRule({
@@ -200,7 +196,7 @@ export const accountRules: readonly Rule[] = [
     source: 'EPC409-09',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
     ...eachAccount((account, where, context) => {
-      const value = textOf(account.Id?.IBAN)
+      const value = textOrEmpty(account.Id?.IBAN)
       const country = value.slice(0, 2)
       if (isSepaIbanCountry(country) || !/[A-Z]{2}/.test(country)) return
       // The rule on IBANs reports a country code that does not exist.

@@ -5,10 +5,10 @@ import {
   isCountryCode,
   isoDateOf,
   localInstrumentCodes,
+  plainAmount,
   purposeCodes,
   serviceLevelCodes,
   validateBic,
-  withoutTrailing,
 } from '../../values/index.ts'
 import { defineRules, type RuleContext, type RuleSet } from '../rule.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type Payment,
   rule,
   serviceLevelsOf,
-  textOf,
+  textOrEmpty,
   textRule,
 } from './elements.ts'
 import { eachBic } from './parties.ts'
@@ -34,13 +34,9 @@ import { recentlySeen } from './recent.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const
 
-function isOfOneCountry(bic: string, iban: string): boolean {
-  return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
-}
-
 function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
   const { DbtrAcct, CdtrAcct } = blockOf(context)
-  return textOf((isDirectDebit(context) ? CdtrAcct : DbtrAcct)?.Id?.IBAN)
+  return textOrEmpty((isDirectDebit(context) ? CdtrAcct : DbtrAcct)?.Id?.IBAN)
 }
 
 /** Payments remembered at least, to be compared with later ones; twice as many at most. */
@@ -48,18 +44,12 @@ const remembered = 50_000
 
 /** What a payment is for: its remittance information, or without it its identification. */
 function aboutOf({ RmtInf, PmtId }: Payment): string {
-  const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOf(RmtInf.Ustrd[0]) : undefined
-  return text ?? (RmtInf === undefined ? `/${textOf(PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
-}
-
-/** An amount without a sign and without zeros at its ends: 10, +10 and 10.00 are the same, 0.5 and .5, too. */
-function shortest(amount: string): string {
-  const whole = /^[+0]/.test(amount) ? amount.replace(/^\+?0*/, '') : amount
-  return whole.includes('.') ? withoutTrailing(withoutTrailing(whole, '0'), '.') : whole
+  const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOrEmpty(RmtInf.Ustrd[0]) : undefined
+  return text ?? (RmtInf === undefined ? `/${textOrEmpty(PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
 }
 
 function numberOf(account: Account | undefined): string {
-  return textOf(account?.Id?.IBAN) || textOf(account?.Id?.Othr?.Id)
+  return textOrEmpty(account?.Id?.IBAN) || textOrEmpty(account?.Id?.Othr?.Id)
 }
 
 const longestWait = 366
@@ -119,7 +109,7 @@ function comparedWithCreation(check: (made: string, day: string, where: string, 
   let made: string | undefined
   return {
     header: (header) => {
-      made = isoDateOf(textOf(header.CreDtTm))
+      made = isoDateOf(textOrEmpty(header.CreDtTm))
     },
     block: (block, context) => {
       const { text, where } = executionDateOf(block)
@@ -152,7 +142,7 @@ function checkType(type: Payment['PmtTpInf'], context: RuleContext): void {
 }
 
 function checkCode(list: CodeListText, code: unknown, where: string, context: RuleContext): void {
-  const text = textOf(code)
+  const text = textOrEmpty(code)
   if (text === '' || isListed(list, text)) return
   const meant = text.toUpperCase()
   if (isListed(list, meant)) {
@@ -186,10 +176,11 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
     ...eachAgent((agent, where, context, owner) => {
       const { DbtrAcct, CdtrAcct } = owner as Payment
       const bic = bicOf(agent)
-      const iban = textOf((where === 'DbtrAgt' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)
-      if (bic === undefined || isOfOneCountry(bic, iban)) return
+      const iban = textOrEmpty((where === 'DbtrAgt' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)
+      if (bic === undefined) return
       const ofBank = bic.slice(4, 6)
       const ofAccount = iban.slice(0, 2)
+      if (ofBank === ofAccount) return
       if (!validateBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
       context.report(
         `${where}/${bicPath(agent)}`,
@@ -206,7 +197,7 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
     example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
     payment: (payment, context) => {
       const other = isDirectDebit(context) ? 'DbtrAcct' : 'CdtrAcct'
-      const iban = textOf(payment[other]?.Id?.IBAN)
+      const iban = textOrEmpty(payment[other]?.Id?.IBAN)
       if (iban === '' || iban !== ownIban(context)) return
       const message = 'The payment goes to the account it comes from. Correct one of the two accounts.'
       context.report(`${other}/Id/IBAN`, message)
@@ -231,10 +222,10 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
           const block = blockOf(context)
           const account = numberOf(payment.CdtrAcct ?? payment.DbtrAcct)
           const amount = amountOf(payment)
-          const value = textOf(amount?.value)
+          const value = textOrEmpty(amount?.value)
           if (account === '' || value === '') return
           const own = numberOf(block.DbtrAcct ?? block.CdtrAcct)
-          const sum = [shortest(value), textOf(amount?.Ccy)]
+          const sum = [plainAmount(value) ?? value, textOrEmpty(amount?.Ccy)]
           if (!earlier.add([own, executionDateOf(block).text, account, ...sum, aboutOf(payment)])) return
           context.report(
             '',
@@ -289,7 +280,7 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
     example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
     ...eachParty((party, where, context) => {
       const look = (code: unknown, path: string): void => {
-        const text = textOf(code)
+        const text = textOrEmpty(code)
         // The schema refuses everything but two capital letters.
         if (!/^[A-Z]{2}$/.test(text) || isCountryCode(text)) return
         context.report(

@@ -1,7 +1,7 @@
 import { codePointLength, type IdentifierFault, identifierFault } from '../../values/index.ts'
 import { referenceProblem } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
-import { rule, textOf, textRule } from './elements.ts'
+import { rule, textOrEmpty, textRule } from './elements.ts'
 import { recentlySeen } from './recent.ts'
 
 const remedies: Record<IdentifierFault, string> = {
@@ -34,7 +34,7 @@ export const identifierCharacters = textRule({
 
 /** One that is missing or empty is left to the schema. */
 function checkIdentifier(where: string, id: unknown, context: RuleContext): void {
-  const fault = identifierFault(textOf(id))
+  const fault = identifierFault(textOrEmpty(id))
   if (fault === undefined) return
   const message = `${remedies[fault]}. Identifiers are never converted: choose another one, and keep it in your records.`
   context.report(where, message)
@@ -54,7 +54,7 @@ export const paymentInformationIdUnique = rule({
     const seen = new Set<string>()
     return {
       block: (block, context) => {
-        const id = textOf(block.PmtInfId)
+        const id = textOrEmpty(block.PmtInfId)
         if (id !== '' && seen.has(id)) {
           context.report(
             'PmtInfId',
@@ -86,7 +86,7 @@ export const uetrUnique = rule({
     const earlier = recentlySeen(rememberedUetrs)
     return {
       payment: ({ PmtId }, context) => {
-        const uetr = textOf((PmtId as { UETR?: unknown } | undefined)?.UETR)
+        const uetr = textOrEmpty((PmtId as { UETR?: unknown } | undefined)?.UETR)
         if (uetr === '' || !earlier.add([uetr])) return
         context.report('PmtId/UETR', 'An earlier payment of the file has this UETR, too. Make one for each payment.')
       },
@@ -159,8 +159,8 @@ export const creditorReference = textRule({
           'The creditor reference is not of the type SCOR, the only one SEPA takes. Write SCOR in Tp/CdOrPrtry/Cd.',
         )
       }
-      const reference = textOf(information.Ref)
-      if (/^(?:$|\s*r\s*f)/i.test(reference) || textOf(information.Tp?.Issr) === 'ISO') {
+      const reference = textOrEmpty(information.Ref)
+      if (/^(?:$|\s*r\s*f)/i.test(reference) || textOrEmpty(information.Tp?.Issr) === 'ISO') {
         const problem = referenceProblem(reference)
         if (problem !== undefined) context.report(`${at}/Ref`, problem)
       }

@@ -13,7 +13,7 @@ import {
   type Payment,
   rule,
   serviceLevelRule,
-  textOf,
+  textOrEmpty,
   textRule,
 } from '../initiation/elements.ts'
 import { charactersRule } from '../initiation/texts.ts'
@@ -71,7 +71,7 @@ export const germanServiceLevel = /* @__PURE__ */ serviceLevelRule(
 
 /** The country to which a payment goes, if it is not in SEPA: of the account, else of its bank. */
 function countryOfPayee({ CdtrAcct, CdtrAgt }: Payment): string | undefined {
-  const ofAccount = textOf(CdtrAcct?.Id?.IBAN).slice(0, 2)
+  const ofAccount = textOrEmpty(CdtrAcct?.Id?.IBAN).slice(0, 2)
   if (ofAccount !== '') return isSepaIbanCountry(ofAccount) || !isCountryCode(ofAccount) ? undefined : ofAccount
   const bic = validateBic(bicOf(CdtrAgt) ?? '')
   return bic.valid && !isSepaBicCountry(bic.country) ? bic.country : undefined
@@ -148,7 +148,7 @@ export const germanRules: readonly Rule[] = [
       return {
         payment: (payment, context) => {
           if (isSaid) return
-          const currency = textOf(amountOf(payment)?.Ccy)
+          const currency = textOrEmpty(amountOf(payment)?.Ccy)
           const country = countryOfPayee(payment)
           const isForeign = currency !== '' && currency !== 'EUR'
           if (!isForeign && country === undefined) return

@@ -11,7 +11,7 @@ import {
   type Payment,
   rule,
   serviceLevelsOf,
-  textOf,
+  textOrEmpty,
   textRule,
 } from '../initiation/elements.ts'
 import { charactersRule } from '../initiation/texts.ts'
@@ -111,7 +111,7 @@ const source = 'SIX, Swiss Payment Standards 2026, schema pain.001.001.09.ch.03'
 function checkMemberIds(owner: object, context: RuleContext): void {
   for (const [name, agent] of Object.entries(owner as Record<string, Agent | undefined>)) {
     if (!name.includes('Agt') || typeof agent !== 'object') continue
-    const number = textOf(agent.FinInstnId?.ClrSysMmbId?.MmbId)
+    const number = textOrEmpty(agent.FinInstnId?.ClrSysMmbId?.MmbId)
     if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/i.test(number.replace(/\s/g, ''))) continue
     context.report(
       `${name}/FinInstnId/ClrSysMmbId/MmbId`,
@@ -123,8 +123,8 @@ function checkMemberIds(owner: object, context: RuleContext): void {
 
 function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string }[] {
   return (RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf }, index) =>
-    textOf(CdtrRefInf?.Tp?.CdOrPrtry?.Prtry) === 'QRR'
-      ? [{ reference: textOf(CdtrRefInf?.Ref), where: `RmtInf/Strd[${index + 1}]/CdtrRefInf/Ref` }]
+    textOrEmpty(CdtrRefInf?.Tp?.CdOrPrtry?.Prtry) === 'QRR'
+      ? [{ reference: textOrEmpty(CdtrRefInf?.Ref), where: `RmtInf/Strd[${index + 1}]/CdtrRefInf/Ref` }]
       : [],
   )
 }
@@ -211,7 +211,7 @@ export const swissRules: readonly Rule[] = [
       const levels = [blockOf(context).PmtTpInf, payment.PmtTpInf].flatMap(serviceLevelsOf)
       if (!levels.some(({ code }) => code === 'SEPA')) return
       const { EqvtAmt } = payment.Amt ?? {}
-      const currency = textOf(EqvtAmt === undefined ? amountOf(payment)?.Ccy : EqvtAmt.CcyOfTrf)
+      const currency = textOrEmpty(EqvtAmt === undefined ? amountOf(payment)?.Ccy : EqvtAmt.CcyOfTrf)
       if (currency === '' || currency === 'EUR') return
       context.report(
         EqvtAmt === undefined ? `${amountPath(payment)}/@Ccy` : 'Amt/EqvtAmt/CcyOfTrf',
@@ -277,7 +277,7 @@ export const swissRules: readonly Rule[] = [
     },
     payment: (payment, context) => {
       const [reference] = qrReferencesOf(payment)
-      const isQr = isQrIban(textOf(payment.CdtrAcct?.Id?.IBAN))
+      const isQr = isQrIban(textOrEmpty(payment.CdtrAcct?.Id?.IBAN))
       if (isQr && reference === undefined) {
         context.report(
           'CdtrAcct/Id/IBAN',

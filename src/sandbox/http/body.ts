@@ -21,7 +21,7 @@ export interface Body {
  * characters; with 400 when it is not JSON in UTF-8 or not declared as JSON.
  */
 export async function readBody(request: Request, largest: number): Promise<Body> {
-  const text = request.body === null ? '' : await textOf(request.body, largest)
+  const text = request.body === null ? '' : await decodeBody(request.body, largest)
   if (text === '') return { tree: undefined }
   if (!isJsonRequest(request.headers.get('content-type'))) {
     throw badRequest('The header content-type must be application/json')
@@ -54,7 +54,7 @@ export class BrokenUpload extends Error {
   }
 }
 
-async function textOf(body: ReadableStream<Uint8Array>, largest: number): Promise<string> {
+async function decodeBody(body: ReadableStream<Uint8Array>, largest: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decode = (piece?: Uint8Array): string => {
     try {

@@ -1,6 +1,7 @@
 import { open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../local/index.ts'
+import { errorCode } from '../../values/index.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { type Collection, type Collections, columnsOf } from '../records.ts'
 import { type Found, type Query, type RecordStore, type Store, StoreError, type StoreTransaction } from './store.ts'
@@ -35,6 +36,11 @@ const migrations: readonly string[] = [
   );
   create index sandbox_records_owner on sandbox_records (collection, owner, at, sequence);
   create index sandbox_records_at on sandbox_records (collection, at, sequence);`,
+  `update sandbox_records set collection = 'push' where collection = 'pushes';
+  update sandbox_records set collection = 'pull' where collection = 'pulls';
+  update sandbox_records set collection = 'pain001' where collection = 'pain001Jobs';
+  update sandbox_records set collection = 'camt053' where collection = 'camt053Jobs';
+  update sandbox_records set collection = 'form' where collection = 'forms';`,
 ]
 
 /** An arbitrary number for a lock that prevents two sandboxes from creating the tables at the same time. */
@@ -224,15 +230,11 @@ async function inTransaction<Result>(
         () => true,
         () => false,
       ))
-      if (attempt === attempts || !tryAgain.has(codeOf(error))) throw error
+      if (attempt === attempts || !tryAgain.has(errorCode(error))) throw error
     } finally {
       connection.release(broken)
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
 /**
@@ -278,7 +280,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
         await unlink(path)
       }
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (errorCode(error) !== 'EEXIST') throw error
       const owner = Number(await readFile(path, 'utf8'))
       // 0 when the process that created the file has not written to it yet.
       if (owner === 0 || isRunning(owner)) {
@@ -299,6 +301,6 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

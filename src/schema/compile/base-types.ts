@@ -132,7 +132,7 @@ const forms: Record<TimeType, RegExp> = {
 const longestDate = 256
 
 /** The parts of a value of a type; `undefined` for a text that is none, as for a day that no calendar has. */
-function partsOf(type: TimeType, text: string): Readonly<Record<string, string>> | undefined {
+function timeParts(type: TimeType, text: string): Readonly<Record<string, string>> | undefined {
   if (text.length > longestDate && type !== 'time') return undefined
   const parts = forms[type].exec(text)?.groups
   // XSD 1.0 has no year zero.
@@ -144,7 +144,7 @@ function partsOf(type: TimeType, text: string): Readonly<Record<string, string>>
 }
 
 function isTime(type: TimeType): BaseTypeRule['accepts'] {
-  return (text) => partsOf(type, text) !== undefined
+  return (text) => timeParts(type, text) !== undefined
 }
 
 export function isTimeType(base: BaseType): base is TimeType {
@@ -185,7 +185,7 @@ function compareInstants(a: Instant, b: Instant): number {
 
 function instantOf(base: TimeType, text: string): Instant {
   // Only values of the type are compared.
-  const parts = partsOf(base, text) ?? {}
+  const parts = timeParts(base, text) ?? {}
   // XSD fills missing parts in like this: month and day are the first, the year is a leap year.
   const days = dayNumber(BigInt(parts.year ?? 1972), BigInt(parts.month ?? 1), BigInt(parts.day ?? 1))
   const clockSeconds = BigInt(parts.hour ?? 0) * 3600n + BigInt(parts.minute ?? 0) * 60n + BigInt(parts.second ?? 0)

@@ -685,14 +685,14 @@ function documentation(element: PositionedElement): { doc?: string } {
   for (const annotation of childElements(element)) {
     if (annotation.name !== 'annotation') continue
     for (const part of childElements(annotation)) {
-      if (part.name === 'documentation') texts.push(textOf(part).replace(/\s+/g, ' ').trim())
+      if (part.name === 'documentation') texts.push(innerText(part).replace(/\s+/g, ' ').trim())
     }
   }
   return texts.length === 0 ? {} : { doc: texts.join(' ') }
 }
 
-function textOf(element: PositionedElement): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+function innerText(element: PositionedElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : innerText(child))).join('')
 }
 
 function elementsOf(element: PositionedElement, where: string, allowed: readonly string[]): PositionedElement[] {

@@ -97,7 +97,7 @@ export function compileModel(content: GroupParticle | undefined): Model {
       throw new Error(`a ${particle.kind} with maxOccurs="${max}" is not supported`)
     }
     placeLeaves({ kind: particle.kind, parts, nextNeeded: nextNeededOf(parts) })
-    const needed = particle.kind === 'choice' ? leastOf(parts) : sumOf(parts)
+    const needed = particle.kind === 'choice' ? leastOf(parts) : sumOfNeeds(parts)
     if (particle.min === 0) return { nullable: true, from, to, needed: [] }
     const isEmptied =
       particle.kind === 'choice' ? parts.some(({ nullable }) => nullable) : parts.every(({ nullable }) => nullable)
@@ -145,7 +145,7 @@ function leastOf(parts: readonly Part[]): readonly number[] | undefined {
   return least
 }
 
-function sumOf(parts: readonly Part[]): readonly number[] | undefined {
+function sumOfNeeds(parts: readonly Part[]): readonly number[] | undefined {
   const sum: number[] = []
   for (const { needed } of parts) {
     if (needed === undefined) return undefined
@@ -283,6 +283,6 @@ export function admits(any: ModelLeaf, elementNamespace: string, target: string)
     .includes(elementNamespace)
 }
 
-export function keyOf(leaf: ModelLeaf): string {
+export function leafKey(leaf: ModelLeaf): string {
   return leaf.name === '*' ? 'any' : leaf.name
 }

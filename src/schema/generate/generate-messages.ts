@@ -17,7 +17,7 @@ export function generateMessages(schemas: readonly SchemaTables[]): Map<string, 
     const common = siblings.length === 1 ? [] : commonLines(siblings)
     if (common.length > 0) files.set(`${family}.tables.ts`, commonText(siblings, common))
     for (const tables of siblings) {
-      const own = linesOf(tables).filter((line) => !common.includes(line))
+      const own = tableLines(tables).filter((line) => !common.includes(line))
       packed.set(tables, { own, common: common.length > 0 ? family : undefined })
     }
   }
@@ -62,12 +62,12 @@ function familyOf({ message, types }: SchemaTables): string {
 
 /** The packed types that all of these messages have. */
 function commonLines(siblings: readonly SchemaTables[]): string[] {
-  const [first = [], ...others] = siblings.map((tables) => linesOf(tables).slice(1))
+  const [first = [], ...others] = siblings.map((tables) => tableLines(tables).slice(1))
   return first.filter((line) => others.every((lines) => lines.includes(line)))
 }
 
 /** Packed tables: the line of the message, then one for each type. */
-function linesOf(tables: SchemaTables): string[] {
+function tableLines(tables: SchemaTables): string[] {
   return packTables(tables).split('\n')
 }
 

@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { resolveReferences, type Scan, textOf } from '../../xml/index.ts'
+import { decodeText, resolveReferences, type Scan } from '../../xml/index.ts'
 import { attachNew, withAttributes } from '../cursor/build.ts'
 import * as layout from './layout.ts'
 import type { Fillers, Machine, Origin, Program, TapeItem, Transition } from './run.ts'
@@ -103,7 +103,7 @@ export function textOfRecord(i32: Int32Array, at: number, bytes: Uint8Array, shi
   const from = (i32[at + (layout.recordFrom >> 2)] ?? 0) + shift
   const to = (i32[at + (layout.recordTo >> 2)] ?? 0) + shift
   const form = i32[at + (layout.recordForm >> 2)] ?? 0
-  const text = textOf(bytes, from, to, (form & layout.formAscii) !== 0)
+  const text = decodeText(bytes, from, to, (form & layout.formAscii) !== 0)
   return (form & layout.formReferences) === 0 ? text : (resolveReferences(text) ?? text)
 }
 

@@ -5,7 +5,7 @@ import { isName } from '../compile/base-types.ts'
 import {
   admits,
   type ContentState,
-  keyOf,
+  leafKey,
   type Model,
   type ModelLeaf,
   mayEnd,
@@ -280,7 +280,7 @@ export function countedAs(leaf: ModelLeaf, times: number): number {
 }
 
 export function checkCount(state: WriteState, parent: string, leaf: ModelLeaf, times: number): void {
-  const key = keyOf(leaf)
+  const key = leafKey(leaf)
   if (times > leaf.max) {
     report(state, 'element-repeated', `/${key}[${leaf.max + 1}]`, tooMany(leaf, times, parent))
   } else if (times > 0 && times < leaf.min) {

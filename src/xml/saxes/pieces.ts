@@ -17,9 +17,9 @@ import {
   isInDoctype,
   lastRead,
   longestUnfinished,
+  markPosition,
   onThisLine,
   outsideOrTooLong,
-  positionOf,
   type Reading,
   startOfOutside,
   wordsBefore,
@@ -68,9 +68,9 @@ function refuseUnfinished(reading: Reading): void {
   const longest = longestUnfinished(reading)
   // Pieces end right behind the character that tells a bare ampersand.
   const wasTooLong = length - 1 > longest
-  if (!wasTooLong && isBareAmpersand(gatheredReference(parser), piece)) throw referenceFault(positionOf(end))
-  if (isInDoctype(reading)) throw doctypeFault(positionOf(end))
-  if (length > longest) throw tooLong(limits, positionOf(end))
+  if (!wasTooLong && isBareAmpersand(gatheredReference(parser), piece)) throw referenceFault(markPosition(end))
+  if (isInDoctype(reading)) throw doctypeFault(markPosition(end))
+  if (length > longest) throw tooLong(limits, markPosition(end))
 }
 
 /**
@@ -164,9 +164,9 @@ const digit = /[\da-fA-F]/
 
 /** The fault for an error of saxes. An earlier fault is reported first, as if the source had ended there. */
 export function faultOfError(reading: Reading, message: string): XmlFault {
-  if (message === 'unexpected close tag.') return endTagFault(reading.closing, positionOf(reading.start))
+  if (message === 'unexpected close tag.') return endTagFault(reading.closing, markPosition(reading.start))
   if (reading.isClosePending) closeElement(reading)
-  const start = positionOf(reading.end)
+  const start = markPosition(reading.end)
   if (ofTheEnd.test(message)) return faultOf(message, onThisLine(reading, reading.taken))
   if (message.startsWith('text data outside')) return outsideOrTooLong(reading, startOfOutside(reading), start)
   // Report what would be reported if a piece had ended right before this character: faults must not depend on pieces.

@@ -128,7 +128,7 @@ export function gatheredReference(parser: SaxesParser): string | undefined {
   return typeof reference === 'string' ? reference : undefined
 }
 
-export function positionOf({ offset, line, lineStart }: Mark): Position {
+export function markPosition({ offset, line, lineStart }: Mark): Position {
   return { line, column: offset - lineStart + 1, offset }
 }
 
@@ -165,7 +165,7 @@ export function lastRead(reading: Reading): Position {
 
 /** The start of the current token; for a text, its first character that is not white space. */
 export function positionOfToken({ start, end, handledText }: Reading): Position {
-  const position = positionOf(start)
+  const position = markPosition(start)
   return handledText === undefined ? position : startOfWords(handledText, position, end.offset - start.offset)
 }
 
@@ -173,7 +173,7 @@ export function positionOfToken({ start, end, handledText }: Reading): Position 
 export function startOfOutside(reading: Reading): Position {
   const { parser, end } = reading
   // Of a CDATA section, its mark counts.
-  return (isAtMark(reading) ? undefined : firstWord(reading, end, parser.position)) ?? positionOf(end)
+  return (isAtMark(reading) ? undefined : firstWord(reading, end, parser.position)) ?? markPosition(end)
 }
 
 /** The text outside the root before the character at which saxes stopped; saxes reports it later. */

@@ -133,16 +133,16 @@ function chargesTotal(holders: readonly DocumentObject[]): unknown {
   const [whole] = stated
   if (!hasLaterTotal(holders)) return whole
   const first = readMoney(whole)
-  const amounts = sumOf(holders.map(({ Amt }) => Amt))
+  const amounts = readSum(holders.map(({ Amt }) => Amt))
   const isRepeated = stated.map(readMoney).every((each) => isSameMoney(each, first))
   const isWhole = isRepeated && amounts?.currency === first?.currency && amounts?.amount.lte(first?.amount ?? 0)
   if (isWhole === true) return whole
   const sides = new Set(holders.map(({ CdtDbtInd }) => textOf(CdtDbtInd) === 'CRDT'))
   if (sides.size > 1) return undefined
-  return moneyElement(sumOf(holders.map(({ TtlChrgsAndTaxAmt: total, Amt }) => total ?? Amt)))
+  return moneyElement(readSum(holders.map(({ TtlChrgsAndTaxAmt: total, Amt }) => total ?? Amt)))
 }
 
-function sumOf(elements: readonly unknown[]): Money | undefined {
+function readSum(elements: readonly unknown[]): Money | undefined {
   let sum: Money | undefined
   for (const each of elements.map(readMoney)) {
     if (each === undefined || (sum !== undefined && sum.currency !== each.currency)) return undefined
