@@ -1,6 +1,6 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import type { PostalAddress } from '../domain/index.ts'
-import type { ListedAddress } from '../remedies/file-addresses.ts'
+import type { ListedAddress } from '../remedies/index.ts'
 import { isCountryCode } from '../values/index.ts'
 import { proposeForRows, readAddressRows, readList, writeAddressRows, writeList } from './addresses/address-list.ts'
 import { defineCommand } from './command.ts'

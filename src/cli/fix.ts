@@ -1,5 +1,5 @@
 import { escapeControls } from '../diagnostics/index.ts'
-import type { FixedFile } from '../remedies/fix-initiation.ts'
+import type { FixedFile } from '../remedies/index.ts'
 import { defaultRuleSets, withDefaults } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { defineCommand } from './command.ts'

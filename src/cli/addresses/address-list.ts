@@ -1,6 +1,6 @@
 import { longestPart, type ProposeAddressOptions, proposeAddress } from '../../addresses/index.ts'
 import type { PostalAddress } from '../../domain/index.ts'
-import type { ListedAddress } from '../../remedies/file-addresses.ts'
+import type { ListedAddress } from '../../remedies/index.ts'
 import { recordsOfText } from '../../spreadsheet/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
 import { csvQuoted, isCountryCode } from '../../values/index.ts'
