@@ -198,8 +198,10 @@ describe('addresses written in lines', () => {
     expect(messages).toEqual(words === undefined ? [] : [expect.stringContaining(words)])
   })
 
-  it('leave no empty list when their only one is the town', async () => {
-    const late = await textOf(upgradePain001(lines('<Ctry>DE</Ctry>', '10115 Berlin'), { repair: true }))
+  it('leave no empty list when their only one is the town, and stay where no repair is asked for', async () => {
+    const file = lines('<Ctry>DE</Ctry>', '10115 Berlin')
+    expect(await textOf(upgradePain001(file))).toContain('<Ctry>DE</Ctry><AdrLine>10115 Berlin</AdrLine></PstlAdr>')
+    const late = await textOf(upgradePain001(file, { repair: true }))
     expect(late).toContain('<PstlAdr><PstCd>10115</PstCd><TwnNm>Berlin</TwnNm><Ctry>DE</Ctry></PstlAdr>')
   })
 
