@@ -3,8 +3,9 @@ import { buildPain001 } from '../../src/pain001.ts'
 import { buildPain008 } from '../../src/pain008.ts'
 import { type RuleSeverities, validateWithRules } from '../../src/rules.ts'
 import { simple as directDebits } from '../pain008/direct-debits.ts'
+import { findingsIn } from '../support/findings.ts'
 import { formats } from './formats.ts'
-import { findingsIn, simple } from './initiations.ts'
+import { simple } from './initiations.ts'
 
 const wordsOf = (build: () => string): string[] => findingsIn(build).map(({ message }) => message)
 

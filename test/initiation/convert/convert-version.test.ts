@@ -11,19 +11,15 @@ import {
   type VersionChange,
 } from '../../../src/pain001.ts'
 import { type Finding, validate } from '../../../src/schema.ts'
-import { findingsLater, simple } from '../../pain001/initiations.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { textOf } from '../../support/collect.ts'
+import { findingsLater } from '../../support/findings.ts'
 import { createOracle } from '../../support/oracle.ts'
 import { schemaTables, schemaText } from '../../support/schemas.ts'
 import { sweep } from '../../support/sweep.ts'
 
 const oracle = createOracle(schemaText('pain.001.001.09'))
 afterAll(() => oracle.dispose())
-
-async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return text
-}
 
 const findingsOf = async (pieces: AsyncIterable<string>) => [...(await findingsLater(() => textOf(pieces)))]
 
