@@ -277,6 +277,8 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     const page = await opened(archive)
     await page.getByRole('tab', { name: 'inner.zip:later.xml' }).waitFor()
     await page.getByText('2 statements by account and day.').waitFor()
+    // Without payments there is nothing to match.
+    expect(await page.getByRole('tab', { name: 'All payments' }).count()).toBe(0)
     await page.getByText('228 is missing').filter({ visible: true }).waitFor()
     expect(await page.locator('td.badge').filter({ visible: true }).allTextContents()).toContain(
       'number missing before',
