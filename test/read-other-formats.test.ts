@@ -21,7 +21,6 @@ const readers = {
   readPain008: (source: Uint8Array) => firstOf(readPain008(source)),
 }
 
-/** The finding with which a reader ends. */
 async function findingOf(read: (source: Uint8Array) => Promise<unknown>, source: Uint8Array): Promise<unknown> {
   const report = await read(source).catch((error: unknown) => {
     if (isInvalidDocumentError(error)) return error

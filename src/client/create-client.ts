@@ -1,4 +1,3 @@
-import type { EscapedXml } from '../service/index.ts'
 import { checkOptions, type OptionChecks, option, withoutTrailing } from '../values/index.ts'
 import { type ClientRequest, type ClientResponse, request } from './calls/call.ts'
 import {
@@ -14,76 +13,8 @@ import {
   pushCalls,
 } from './calls/resources.ts'
 import { isNode } from './transport/body.ts'
-import {
-  type CallOptions,
-  checkedToken,
-  type OffsetUnit,
-  parseUrl,
-  type ReceivedResponse,
-  type SentRequest,
-  type Token,
-} from './transport/transport.ts'
-import { checkedNumber, checkedRetry, type RetryOptions, retryCheck, type Sleep, sleep } from './wait.ts'
-
-/** Options of {@link createClient}. */
-export interface ClientOptions {
-  /**
-   * Address of the service: an http or https URL without credentials, query or fragment. The paths of the endpoints are
-   * added to it.
-   */
-  baseUrl: string
-  /** Access token ("Authentication"), or a function that returns one and is called before each request. */
-  token: Token
-  /**
-   * Sends requests. It must not send a request twice. Node's `fetch` sends a request with a text as body again after
-   * status 421; the default prevents that. Default: the platform's `fetch`.
-   */
-  fetch?: typeof fetch | undefined
-  /**
-   * Headers to send with every request, such as `user-agent`. Headers that the client itself needs take precedence.
-   * Default: none.
-   */
-  headers?: Readonly<Record<string, string>> | undefined
-  /** Called before each attempt. If it throws, the call ends with that error and nothing is sent. */
-  onRequest?: ((sent: SentRequest) => void) | undefined
-  /** Called with each answer. Errors it throws are ignored, because the service may have done the work. */
-  onResponse?: ((received: ReceivedResponse) => void) | undefined
-  /**
-   * How often to repeat requests that can be repeated without paying twice: GET, and verifying a push. A number is the
-   * limit; 0 means never. Default: see {@link RetryOptions}.
-   */
-  retry?: number | RetryOptions | undefined
-  /**
-   * Time limit for each attempt, in milliseconds. It applies to getting the token; then, from the last byte of the
-   * request that was sent (in browsers: from its start), to the whole answer, or for a download to each next piece. 0
-   * and `Infinity`: no limit. Default: 30,000.
-   */
-  timeoutMs?: number | undefined
-  /**
-   * Longest answer that is read, in bytes after decompression. A longer one is a `ResponseShapeError`. Default:
-   * 268,435,456 (256 MiB).
-   */
-  maxAnswerBytes?: number | undefined
-  /**
-   * Longest file that is downloaded, in bytes after decompression. The stream of a longer one fails with a
-   * `ResponseShapeError`. Default: 4 GiB.
-   */
-  maxDownloadBytes?: number | undefined
-  /** What `pg_offset` counts in lists of jobs. The service document does not show it. Default: `items`. */
-  offsetUnit?: OffsetUnit | undefined
-  /**
-   * How the `initiation` of a PAIN.001 job is escaped when it is created or changed: `json` as any text of JSON,
-   * `entities` with its markup as entities of XML too (`&lt;Document`), unless it already is. The service document says
-   * "escaped XML" and does not show which. Both are read. Default: `json`.
-   */
-  escapedXml?: EscapedXml | undefined
-  /** Clock, in milliseconds since 1970. Default: `Date.now`. */
-  now?: (() => number) | undefined
-  /** Returns a number from 0 to below 1, used for the wait before a repetition. Default: `Math.random`. */
-  random?: (() => number) | undefined
-  /** Waits before a repetition. Default: by the platform's timers. */
-  sleep?: Sleep | undefined
-}
+import { type CallOptions, type ClientOptions, checkedToken, parseUrl, type Transport } from './transport/transport.ts'
+import { checkedNumber, checkedRetry, retryCheck, sleep } from './wait.ts'
 
 const checks: OptionChecks<ClientOptions> = {
   baseUrl: option.text,
@@ -134,7 +65,7 @@ export interface Client {
  */
 export function createClient(options: ClientOptions): Client {
   checkOptions({ createClient }, options, checks, ['baseUrl', 'token'])
-  const transport = {
+  const transport: Transport = {
     baseUrl: checkedBaseUrl(options.baseUrl),
     token: typeof options.token === 'string' ? checkedToken(options.token) : options.token,
     // Browsers refuse to run `fetch` as a method of another object.

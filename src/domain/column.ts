@@ -32,10 +32,10 @@ export interface CellAmount {
   written?: string | undefined
 }
 
+/** How a column stands on the page, which has titles in its languages. */
 export interface PageView {
-  title: string
-  /** In characters. */
-  width: number
+  /** In HTML that is no page of that kind. */
+  title?: string
   /** Columns with a smaller number come first; those with the same number as they are described. Default 0. */
   order?: number
 }

@@ -32,42 +32,38 @@ const { text, amount, integer } = columnsOf<PaymentSource>()
 export function paymentColumns(other: 'debtor' | 'creditor'): readonly ColumnOf<PaymentSource>[] {
   return [
     integer('block_number', 'number of the block', ({ blockNumber }) => blockNumber, { inspect: { json: 'block' } }),
-    text('block', '`PmtInfId`', ({ block }) => block.paymentInformationId, { page: { title: 'Block', width: 16 } }),
+    text('block', '`PmtInfId`', ({ block }) => block.paymentInformationId, { page: {} }),
     integer('number', 'number of the payment', ({ number }) => number, {
-      page: { title: 'No', width: 7 },
+      page: {},
       inspect: { title: 'No', json: 'number' },
     }),
-    text('date', 'day or time to pay or to collect on', ({ block }) => block.date, {
-      page: { title: 'Date', width: 11 },
-    }),
+    text('date', 'day or time to pay or to collect on', ({ block }) => block.date, { page: {} }),
     amount('amount', '`InstdAmt`, or the equivalent amount', moneyOf, {
-      page: { title: 'Amount', width: 15 },
+      page: {},
       inspect: { title: 'Amount', json: 'amount', cell: (shown) => shown || '?' },
     }),
     text('currency', 'currency of the amount', ({ payment }) => payment.currency, {
-      page: { title: 'Ccy', width: 5 },
+      page: {},
       inspect: { title: '', json: 'currency' },
     }),
     text('name', 'name on the other side', ({ payment }) => payment.party?.name, {
-      page: { title: 'Name', width: 28 },
+      page: {},
       inspect: { title: other === 'debtor' ? 'Debtor' : 'Creditor', json: other, widest: 24, holds: 'text' },
     }),
     text('account', 'IBAN on the other side, else another number', ({ payment }) => accountNumber(payment.account), {
-      page: { title: 'Account', width: 26 },
+      page: {},
       inspect: { title: 'Account', json: `${other}Account`, widest: 34, holds: 'account' },
     }),
     text('end_to_end_id', '`EndToEndId`', ({ payment }) => payment.endToEndId, {
-      page: { title: 'EndToEndId', width: 24 },
+      page: {},
       inspect: { title: 'EndToEndId', json: 'endToEndId', widest: 20, holds: 'id', cell: unlessNotProvided },
     }),
     text('remittance', 'text of `RmtInf`', ({ payment }) => remittanceText(payment.remittanceInformation), {
-      page: { title: 'Remittance', width: 40 },
+      page: {},
       inspect: { title: 'For', json: 'remittance', holds: 'text' },
     }),
-    text('mandate', '`MndtId`', ({ payment }) => payment.mandateId, { page: { title: 'Mandate', width: 16 } }),
-    text('own_account', 'account of the block', ({ block }) => accountNumber(block.account), {
-      page: { title: 'Own account', width: 26 },
-    }),
+    text('mandate', '`MndtId`', ({ payment }) => payment.mandateId, { page: {} }),
+    text('own_account', 'account of the block', ({ block }) => accountNumber(block.account), { page: {} }),
   ]
 }
 

@@ -59,7 +59,7 @@ async function entryDetails(source: Source, { message, index }: DetailsOptions):
 }
 
 /** Columns that the title of a payment has, or the row above it. */
-const said = new Set(
+export const said: ReadonlySet<string> = new Set(
   `row message_id statement_id sequence_number account entry_path amount currency counterparty_name status
    credit_debit statement_date period_from period_to transactions transaction_number entry_reference
    entry_servicer_reference entry_additional_information entry_charges entry_charges_currency

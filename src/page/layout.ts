@@ -226,7 +226,7 @@ export function savedTable(words: Words, title: TableTitle, columns: readonly Pa
 }
 
 const badges: Readonly<Record<string, readonly [TextKey, Tone]>> = {
-  BOOK: ['badge_BOOK', 'good'],
+  BOOK: ['badge_booked', 'good'],
   PDNG: ['badge_PDNG', 'open'],
   INFO: ['badge_INFO', 'plain'],
   FUTR: ['badge_FUTR', 'plain'],

@@ -27,12 +27,12 @@ const ofPayment = [
 ] as const
 const ofReport = [
   ['outcome', 'text'],
-  ['status_name', 'text'],
+  ['status_name', 'text', 'status'],
   ['verification', 'text'],
   ['suggested_name', 'text'],
 ] as const
 const ofStatement = [
-  ['state', 'text'],
+  ['state', 'text', 'statement_id'],
   ['booking_date', 'date'],
   ['booked_amount', 'amount'],
   ['returned_amount', 'amount'],
@@ -93,17 +93,16 @@ function entryCells({ say }: Words, entry: Entry, statement: Statement) {
 
 /**
  * How files are matched, any number in any order: the payments of all pain.001 and pain.008 with the reports and the
- * statements. `undefined` where there are no payments, or nothing that answers them.
+ * statements.
  */
 export function matchingOf(words: Words, files: readonly MessageFile[]) {
-  const [sent, reported, booked] = [isInitiation, isReport, holdsStatements].map((is) =>
+  const [sent = [], reported = [], booked = []] = [isInitiation, isReport, holdsStatements].map((is) =>
     files.filter(({ message }) => is(message)),
   )
-  if (!sent?.length || (!reported?.length && !booked?.length)) return undefined
   const table = ownTable([
     ...ofPayment,
-    ...(reported?.length ? ofReport : []),
-    ...(booked?.length ? ofStatement : []),
+    ...(reported.length > 0 ? ofReport : []),
+    ...(booked.length > 0 ? ofStatement : []),
     ...advice,
     ...(sent.length > 1 ? ofFile : []),
   ])
@@ -112,8 +111,8 @@ export function matchingOf(words: Words, files: readonly MessageFile[]) {
     async run(takeRow: TakeRow): Promise<JoinedSummary> {
       const findings: Finding[] = []
       const entries: ReturnType<typeof entryCells>[] = []
-      const reports = reported?.length ? reported.map(({ open }) => open()) : undefined
-      const statements = booked?.length ? partsOf(booked) : undefined
+      const reports = reported.length > 0 ? reported.map(({ open }) => open()) : undefined
+      const statements = booked.length > 0 ? partsOf(booked) : undefined
       const outcomes = counts(words, 'inReports', reportedStates)
       const states = counts(words, 'inStatements', bookedStates)
       const opens = sent.map(({ open }) => open)

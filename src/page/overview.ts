@@ -19,7 +19,7 @@ export const overviewTable = ownTable([
   ['held_account', 'text', 'own_account'],
   ['name', 'text'],
   ['day', 'date'],
-  ['statement_number', 'text'],
+  ['statement_number', 'text', 'statement_id'],
   ['sequence', 'text'],
   ['opening', 'amount'],
   ['received', 'amount'],
@@ -57,11 +57,12 @@ const gaps: Readonly<Record<string, string>> = {
   'statement/closing-balance': 'sum',
 }
 
-/**
- * Reads the statements of all files, by account and day, and says what is missing between them. `order` has the files
- * by their first statements.
- */
-export async function readOverview(
+/** The statements of all files by account and day, with what is missing between them. */
+export function overviewOf(words: Pick<Words, 'say'>, files: readonly MessageFile[]) {
+  return { columns: overviewTable.columns, run: (takeRow: TakeRow) => readOverview(words, files, takeRow) }
+}
+
+async function readOverview(
   { say }: Pick<Words, 'say'>,
   files: readonly MessageFile[],
   takeRow: TakeRow,

@@ -241,7 +241,11 @@ export function balanceNumbers(words: Words, { title, unit, points }: BalanceFig
   const rows = points.map((point) => [pointDay(words, point), words.amount(point.value)])
   const cells = (tag: string, texts: readonly string[], props: Markup['props'] = {}): Markup[] =>
     texts.map((text, at) => markup(tag, { ...props, class: at > 0 ? 'number' : undefined }, text))
-  const head = markup('tr', {}, ...cells('th', [say('day'), say('balanceIn', { currency: unit })], { scope: 'col' }))
+  const head = markup(
+    'tr',
+    {},
+    ...cells('th', [words.column('day'), say('balanceIn', { currency: unit })], { scope: 'col' }),
+  )
   const body = rows.map((row) => markup('tr', {}, ...cells('td', row)))
   const table = markup('table', {}, markup('thead', {}, head), markup('tbody', {}, ...body))
   const props = { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': say('numbersOf', { title }) }

@@ -96,7 +96,7 @@ export function createWords(reader: Reader): Words {
     locale,
     say,
     column,
-    listColumn: (name) => own[`pay_${name}`] ?? name,
+    listColumn: (name) => own[`pay_${name}`] ?? own[`column_${columnsLikeOurs[name] ?? ''}`] ?? name,
     day,
     days: (from = '', to = '') => daysWith(dayFormat, from, to, day),
     shortDay: dayWith(shortFormat),
@@ -122,6 +122,13 @@ export function createWords(reader: Reader): Words {
       delimiter: separators.decimal === ',' || /-(?:CH|LI)$/.test(locale) ? ';' : ',',
     },
   }
+}
+
+/** Our columns of a list whose title is that of a column of the page. */
+const columnsLikeOurs: Readonly<Record<string, string>> = {
+  amount: 'amount',
+  remittanceInformation: 'remittance',
+  purpose: 'purpose',
 }
 
 const asItIs = (text: string | undefined): string | undefined => text

@@ -5,7 +5,7 @@ import { type Analysis, analyse, type TableTitle } from './analyse.ts'
 import { readDetails } from './details.ts'
 import { blobOf, joinedFiles, opener, readSourceWindow } from './files.ts'
 import { matchingOf } from './match.ts'
-import { overviewTable, readOverview } from './overview.ts'
+import { overviewOf } from './overview.ts'
 import { type ListChoices, makePayments } from './payment-list.ts'
 import { type Receiver, type ReceiverChoices, type RulesChoice, receiverOf } from './receiver.ts'
 import type { MessageFile, PageColumn, PageRow, TakeRow } from './rows/page-table.ts'
@@ -61,22 +61,18 @@ const jobs = {
     return { analysis, receiver }
   },
 
-  async match({ files }: { files: readonly ReadFile[] }, { words, send }: Running): Promise<JoinedSummary | undefined> {
-    const kind = matchingOf(words, await openAll(files))
-    if (kind === undefined) return undefined
-    send({ kind: 'table', title: 'allPayments', columns: kind.columns })
+  /** All files together: payments with what answers them, or statements by account and day. */
+  async joined(
+    { files, title }: { files: readonly ReadFile[]; title: 'allPayments' | 'statements' },
+    { words, send }: Running,
+  ): Promise<JoinedSummary> {
+    const opened = await openAll(files)
+    const { columns, run } = title === 'statements' ? overviewOf(words, opened) : matchingOf(words, opened)
+    send({ kind: 'table', title, columns })
     const rows = inBatches(send)
-    const matching = await kind.run(rows.take)
+    const summary = await run(rows.take)
     rows.finish()
-    return matching
-  },
-
-  async overview({ files }: { files: readonly ReadFile[] }, { words, send }: Running): Promise<JoinedSummary> {
-    send({ kind: 'table', title: 'statements', columns: overviewTable.columns })
-    const rows = inBatches(send)
-    const overview = await readOverview(words, await openAll(files), rows.take)
-    rows.finish()
-    return overview
+    return summary
   },
 
   source: async ({ file, ...place }: { file: Blob; message: string | undefined; offset: number }) =>

@@ -36,10 +36,8 @@ export const reportColumns = [
   integer('number', 'number of the payment in its block', ({ number }) => number, {
     inspect: { title: 'No', json: 'number' },
   }),
-  text('level', 'what the line is about: `file`, `block` or `payment`', ({ level }) => level, {
-    page: { title: 'About', width: 10 },
-  }),
-  text('block', '`OrgnlPmtInfId`', ({ block }) => block, { page: { title: 'Block', width: 18 } }),
+  text('level', 'what the line is about: `file`, `block` or `payment`', ({ level }) => level, { page: {} }),
+  text('block', '`OrgnlPmtInfId`', ({ block }) => block, { page: {} }),
   text('effective_status', 'status of the payment, else of its block or file', ({ effective }) => effective?.status, {
     inspect: { title: 'Status', json: 'status', cell: inParentheses },
   }),
@@ -50,41 +48,39 @@ export const reportColumns = [
     inspect: { title: 'Outcome', json: 'outcome', holds: 'shown' },
   }),
   text('instruction_id', '`OrgnlInstrId`', ({ transaction }) => transaction?.originalInstructionId, {
-    page: { title: 'InstrId', width: 20, order: 1 },
+    page: { order: 1 },
     inspect: { json: 'instructionId', holds: 'id' },
   }),
   text('end_to_end_id', '`OrgnlEndToEndId`', ({ transaction }) => transaction?.originalEndToEndId, {
-    page: { title: 'EndToEndId', width: 24 },
+    page: {},
     inspect: { json: 'endToEndId', holds: 'id' },
   }),
   text('id', '`OrgnlEndToEndId`, else `OrgnlInstrId`', idOf, {
     inspect: { title: 'EndToEndId', widest: 24, holds: 'id' },
   }),
-  text('status', 'status of the line itself', ({ reported }) => reported.status, {
-    page: { title: 'Status', width: 8 },
-  }),
-  text('status_name', 'what that status means, and its name', meaningOf, { page: { title: 'Meaning', width: 28 } }),
+  text('status', 'status of the line itself', ({ reported }) => reported.status, { page: {} }),
+  text('status_name', 'what that status means, and its name', meaningOf, { page: {} }),
   text('reasons', 'codes, names and texts of the reasons', ({ reported }) => reasonsText(reported.reasons), {
-    page: { title: 'Reasons', width: 44 },
+    page: {},
   }),
   text('verification', 'what the check of the payee found', ({ transaction }) => transaction?.verification?.result, {
-    page: { title: 'Payee', width: 12 },
+    page: {},
     inspect: { title: 'Payee', json: 'verification', holds: 'shown' },
   }),
   text('suggested_name', 'name that the bank has, of a close match', suggestedNameOf, {
-    page: { title: 'Name the bank has', width: 26 },
+    page: {},
     inspect: { json: 'suggestedName', holds: 'text' },
   }),
   amount('amount', 'amount of the original payment, else the one settled', moneyOf, {
-    page: { title: 'Amount', width: 15 },
+    page: {},
     inspect: { title: 'Amount', json: 'amount' },
   }),
   text('currency', 'currency of the amount', (source) => moneyOf(source)?.currency, {
-    page: { title: 'Ccy', width: 5 },
+    page: {},
     inspect: { title: '', json: 'currency' },
   }),
   text('name', 'the creditor', ({ transaction }) => partyName(transaction?.original?.creditor), {
-    page: { title: 'Creditor', width: 26 },
+    page: {},
     inspect: { title: 'Creditor', json: 'creditor', holds: 'text' },
   }),
   text(

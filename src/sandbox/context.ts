@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sepaTransmission, zonedDateTime } from '../service/index.ts'
-import type { ClosingDays } from '../values/index.ts'
+import { sepaTransmission, zonedDateTime, zonedDay } from '../service/index.ts'
+import { addDays, type ClosingDays } from '../values/index.ts'
 import type { Fees } from './bank/money.ts'
 import type { Readings } from './readings.ts'
 import type { RecordStore, StoreTransaction } from './store/store.ts'
@@ -97,4 +97,9 @@ export function cutOffText(scheduled: string, { timeZone, closingDays }: Zone): 
 
 export function cutOffInstant(scheduled: string, context: Zone): number {
   return Date.parse(cutOffText(scheduled, context))
+}
+
+/** When money that is settled now comes back after a number of days. */
+export function returnInstant({ now, context }: Pick<UnitOfWork, 'now' | 'context'>, days: number): number {
+  return cutOffInstant(addDays(zonedDay(now, context.timeZone), days - 1), context)
 }

@@ -2,11 +2,12 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicHost } from '../client/index.ts'
+import { isPublicHost, validateWebhookUrl } from '../client/index.ts'
 import { encode, eventResources, writeJson } from '../service/index.ts'
 import { errorCode } from '../values/index.ts'
 import { type Context, nowText, type UnitOfWork } from './context.ts'
 import { respell } from './http/respond.ts'
+import { createLoop, type Loop } from './loop.ts'
 import type { Delivery, ResourceKind } from './records.ts'
 import type { Found } from './store/store.ts'
 
@@ -65,74 +66,40 @@ export function withoutCredentials(text: string): string {
   return url.href
 }
 
-interface Courier {
-  wake: () => void
-  stop: () => Promise<void>
-}
-
-const pollMs = 2_000
-
 /** How many calls one host gets at the same time. A host that does not answer holds up nobody but itself. */
 const lanes = 4
 
-export function createCourier(context: Context, options: DeliverOptions, onError: (error: unknown) => void): Courier {
-  const busy = new Map<string, number>()
-  const calls = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let stopped = false
+export function createCourier(
+  context: Context,
+  options: DeliverOptions,
+  onError: (error: unknown) => void,
+): Pick<Loop, 'wake' | 'stop'> {
+  const calls = new Map<Promise<void>, string>()
+  const isFree = (host: string): boolean => [...calls.values()].filter((each) => each === host).length < lanes
+  let isStopped = false
 
-  /** Begins what is due; returns the milliseconds until there may be more. */
-  async function begin(): Promise<number> {
-    while (!stopped) {
-      const due = await takeDue(context, (host) => (busy.get(host) ?? 0) < lanes)
-      if (typeof due === 'number' || due === undefined) return Math.min(due ?? pollMs, pollMs)
-      busy.set(due.host, (busy.get(due.host) ?? 0) + 1)
+  async function work(): Promise<number | undefined> {
+    while (!isStopped) {
+      const due = await takeDue(context, isFree)
+      if (typeof due !== 'object') return due
       const call = deliver(context, due, options)
         .catch(onError)
         .then(() => {
           calls.delete(call)
-          busy.set(due.host, (busy.get(due.host) ?? 1) - 1)
-          if (busy.get(due.host) === 0) busy.delete(due.host)
-          wake()
+          loop.wake()
         })
-      calls.add(call)
+      calls.set(call, due.host)
     }
-    return pollMs
+    return undefined
   }
 
-  async function run(): Promise<void> {
-    const wait = await begin().catch((error: unknown) => {
-      onError(error)
-      return pollMs
-    })
-    running = undefined
-    if (!stopped) timer = setTimeout(start, wait).unref()
-  }
-
-  function start(): void {
-    clearTimeout(timer)
-    running ??= run()
-  }
-
-  function wake(): void {
-    if (stopped) return
-    // What came while it looks for work may have been missed.
-    if (running !== undefined) void running.then(wake)
-    else {
-      clearTimeout(timer)
-      // Runs after the transaction that woke it.
-      timer = setTimeout(start, 10).unref()
-    }
-  }
-
+  const loop = createLoop({ work, pollMs: 2_000, onError })
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-      await Promise.all(calls)
+      isStopped = true
+      await loop.stop()
+      await Promise.all(calls.keys())
     },
   }
 }
@@ -297,11 +264,9 @@ async function webhookAddress(
 ): Promise<WebhookAddress | { refused: string }> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) return { refused: 'not an HTTP address' }
-  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
-  const isJob = kind === 'pain001' || kind === 'camt053'
-  if (!rules.anyWebhook) {
-    if (isJob && (url.protocol !== 'https:' || port !== '443')) return { refused: 'jobs call HTTPS on port 443 only' }
-    if (kind === 'push' && port !== '443' && port !== '80') return { refused: 'pushes call port 80 or 443 only' }
+  const faults = rules.anyWebhook ? [] : validateWebhookUrl(text, kind)
+  if (faults.some(({ code }) => code === 'scheme' || code === 'port')) {
+    return { refused: kind === 'push' ? 'pushes call port 80 or 443 only' : 'jobs call HTTPS on port 443 only' }
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = await lookup(host, { all: true })

@@ -182,8 +182,6 @@ export interface Delivery {
   last?: string | undefined
 }
 
-export type ResourceKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
-
 interface StoredFile {
   text: string
   account: string
@@ -214,11 +212,11 @@ export interface Notice {
 export interface Collections {
   accounts: Account
   tokens: TokenGrant
-  pushes: PushRecord
-  pulls: PullRecord
-  pain001Jobs: Pain001Record
-  camt053Jobs: Camt053Record
-  forms: FormRecord
+  push: PushRecord
+  pull: PullRecord
+  pain001: Pain001Record
+  camt053: Camt053Record
+  form: FormRecord
   pushTransfers: TransferRecord<PushTransfer>
   pullTransfers: TransferRecord<PullTransfer>
   payments: PaymentRecord
@@ -236,23 +234,16 @@ export interface Collections {
 
 export type Collection = keyof Collections
 
-export const collectionOf = {
-  push: 'pushes',
-  pull: 'pulls',
-  pain001: 'pain001Jobs',
-  camt053: 'camt053Jobs',
-  form: 'forms',
-} as const satisfies Record<ResourceKind, Collection>
+export const resourceWords = {
+  push: 'push',
+  pull: 'pull',
+  pain001: 'PAIN.001 job',
+  camt053: 'CAMT.053 job',
+  form: 'form',
+} as const satisfies Partial<Record<Collection, string>>
 
-export type Resources = (typeof collectionOf)[ResourceKind]
-
-export const resourceWords: Readonly<Record<Resources, string>> = {
-  pushes: 'push',
-  pulls: 'pull',
-  pain001Jobs: 'PAIN.001 job',
-  camt053Jobs: 'CAMT.053 job',
-  forms: 'form',
-}
+/** A kind of resource, which its collection is named by. */
+export type ResourceKind = keyof typeof resourceWords
 
 /** The values by which a record can be found, besides its id. */
 export interface Columns {
@@ -281,11 +272,11 @@ const ofTransfer = (parent: string, entity: PushTransfer | PullTransfer): Column
 export const columnsOf: { [Name in Collection]: (record: Collections[Name]) => Columns } = {
   accounts: () => ({}),
   tokens: ({ iban }) => ({ owner: iban }),
-  pushes: ofResource,
-  pulls: ofResource,
-  pain001Jobs: ofResource,
-  camt053Jobs: ofResource,
-  forms: ofResource,
+  push: ofResource,
+  pull: ofResource,
+  pain001: ofResource,
+  camt053: ofResource,
+  form: ofResource,
   pushTransfers: ({ entity }) => ofTransfer(entity.push_id, entity),
   pullTransfers: ({ entity }) => ofTransfer(entity.pull_id, entity),
   payments: ({ job, state, index, cents }) => ({ owner: job, status: state, at: index, cents }),

@@ -1,65 +1,36 @@
 import { type Context, readClock } from './context.ts'
+import { createLoop } from './loop.ts'
 import { handles } from './resources/handlers.ts'
 import type { StoreTransaction } from './store/store.ts'
 
-export interface Scheduler {
-  noticed: (due: number) => void
-  catchUp: () => Promise<void>
-  start: () => void
-  stop: () => Promise<void>
-}
-
-/** How often a sandbox checks for work of other processes, in milliseconds. */
-const pollMs = 500
+export type Scheduler = ReturnType<typeof createScheduler>
 
 /**
  * Reads the store only when there may be something to do: at a known time, and regularly for the work of other
  * processes.
  * @param onError Called with an error; the work stays due and is tried again.
  */
-export function createScheduler(context: Context, onError: (error: unknown) => void): Scheduler {
+export function createScheduler(context: Context, onError: (error: unknown) => void) {
+  const { clock } = context
   let next = Number.NEGATIVE_INFINITY
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
 
-  async function run(): Promise<void> {
+  async function work(): Promise<undefined> {
     next = Number.POSITIVE_INFINITY
     await runDue(context)
     next = Math.min(next, (await nextDue(context)) ?? Number.POSITIVE_INFINITY)
   }
 
-  function catchUp(): Promise<void> {
-    const { clock } = context
-    // The process that moves a manual clock also does the work, so only work created since then can be due.
-    const isDue = clock.kind === 'manual' ? next !== Number.POSITIVE_INFINITY : clock.now() >= next
-    if (!isDue) return running ?? Promise.resolve()
-    running ??= run().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  function poll(): void {
-    next = Number.NEGATIVE_INFINITY
-    catchUp()
-      .catch(onError)
-      .finally(() => {
-        if (timer !== undefined) timer = setTimeout(poll, pollMs).unref()
-      })
-  }
-
+  const { start, stop, run, running } = createLoop({ work, pollMs: 500, onError })
   return {
-    noticed(due) {
+    start,
+    stop,
+    noticed(due: number): void {
       next = Math.min(next, due)
     },
-    catchUp,
-    start() {
-      timer ??= setTimeout(poll, pollMs).unref()
-    },
-    async stop() {
-      clearTimeout(timer)
-      timer = undefined
-      await running
+    async catchUp(): Promise<void> {
+      // The process that moves a manual clock also does the work, so only work created since then can be due.
+      const isDue = clock.kind === 'manual' ? next !== Number.POSITIVE_INFINITY : clock.now() >= next
+      await (isDue ? run() : running())
     },
   }
 }

@@ -77,16 +77,14 @@ const { text, date, amount, integer, flag } = columnsOf<RowSource>()
 export const entryColumns = [
   text('row', 'what the row is: `entry`, `transaction`, `difference`, `balance` or `running`', ({ kind }) => kind),
   text('message_id', '`GrpHdr/MsgId`', ({ header }) => header?.messageId),
-  text('statement_id', '`Stmt/Id`', ({ statement }) => statement.id, {
-    page: { title: 'Statement', width: 20, order: 15 },
-  }),
+  text('statement_id', '`Stmt/Id`', ({ statement }) => statement.id, { page: { order: 15 } }),
   text(
     'sequence_number',
     '`ElctrncSeqNb`, else `LglSeqNb`',
     ({ statement }) => statement.electronicSequenceNumber ?? statement.legalSequenceNumber,
   ),
   text('account', 'IBAN of the account, else its other number', ({ statement }) => accountNumber(statement.account), {
-    page: { title: 'Own account', width: 26, order: 14 },
+    page: { order: 14 },
   }),
   text('entry_id', 'identity of the entry, where identities were asked for', ({ identity }) => identity),
   text('entry_path', 'path of the entry in the file', ({ entry }) => entry?.path),
@@ -95,14 +93,14 @@ export const entryColumns = [
     'account_servicer_reference',
     '`AcctSvcrRef` of the transaction, else of the entry',
     ({ transaction, entry }) => transaction?.references?.accountServicerReference ?? entry?.accountServicerReference,
-    { page: { title: 'Bank reference', width: 20, order: 12 } },
+    { page: { order: 12 } },
   ),
   text(
     'status',
     '`BOOK`, `PDNG`, `INFO` …: only `BOOK` moves the balance',
     ({ entry }) => entry?.status ?? entry?.proprietaryStatus,
     {
-      page: { title: 'Status', width: 7, order: 3 },
+      page: { order: 3 },
       inspect: {
         title: 'Status',
         json: 'status',
@@ -113,11 +111,11 @@ export const entryColumns = [
     },
   ),
   date('booking_date', 'day of `BookgDt`', ({ entry }) => entry?.bookingDate, {
-    page: { title: 'Booked', width: 11, order: 1 },
+    page: { order: 1 },
     inspect: { title: 'Booked', json: 'bookingDate' },
   }),
   date('value_date', 'day of `ValDt`', ({ entry }) => entry?.valueDate, {
-    page: { title: 'Value', width: 11, order: 2 },
+    page: { order: 2 },
     inspect: { title: 'Value', json: 'valueDate' },
   }),
   amount(
@@ -125,12 +123,12 @@ export const entryColumns = [
     'what the row adds to the account: sums of it are the same at both levels',
     ({ amount, entry }) => ({ amount, currency: entry?.currency }),
     {
-      page: { title: 'Amount', width: 15, order: 4 },
+      page: { order: 4 },
       inspect: { title: 'Amount', json: 'amount', cell: (shown) => shown || '?' },
     },
   ),
   text('currency', 'currency of the entry', ({ entry, balance }) => (entry ?? balance)?.currency, {
-    page: { title: 'Ccy', width: 5, order: 5 },
+    page: { order: 5 },
     inspect: { title: 'Currency', json: 'currency', cell: unlessOfAccount },
   }),
   text('credit_debit', '`CdtDbtInd`: `CRDT` or `DBIT`', indicatorOf),
@@ -139,7 +137,7 @@ export const entryColumns = [
     'bank_transaction_code',
     '`PMNT/RCDT/ESCT`, of the transaction, else of the entry',
     (source) => domainCode(codeOf(source)),
-    { page: { title: 'Code', width: 16, order: 10 } },
+    { page: { order: 10 } },
   ),
   text('proprietary_code', "the bank's own transaction code", (source) => codeOf(source)?.proprietary),
   text('batch_message_id', '`Btch/MsgId`', ({ batch }) => batch?.messageId),
@@ -151,13 +149,13 @@ export const entryColumns = [
   amount('transaction_amount', 'amount of the transaction in its own currency', ({ transaction }) => transaction),
   text('transaction_currency', 'currency of the transaction', ({ transaction }) => transaction?.currency),
   text('end_to_end_id', '`Refs/EndToEndId`', (source) => ofEach(source, ({ references }) => references?.endToEndId), {
-    page: { title: 'EndToEndId', width: 14, order: 9 },
+    page: { order: 9 },
   }),
   text('instruction_id', '`Refs/InstrId`', ({ transaction }) => transaction?.references?.instructionId),
   text('payment_information_id', '`Refs/PmtInfId`', ({ transaction }) => transaction?.references?.paymentInformationId),
   text('transaction_id', '`Refs/TxId`', ({ transaction }) => transaction?.references?.transactionId),
   text('mandate_id', '`Refs/MndtId`', (source) => ofEach(source, ({ references }) => references?.mandateId), {
-    page: { title: 'Mandate', width: 16, order: 11 },
+    page: { order: 11 },
     inspect: { json: 'mandateId', holds: 'id' },
   }),
   text(
@@ -165,7 +163,7 @@ export const entryColumns = [
     'name on the other side',
     (source) => ofEach(source, (_, other) => partyName(other?.party)),
     {
-      page: { title: 'Counterparty', width: 26, order: 6 },
+      page: { order: 6 },
       inspect: { json: 'counterpartyName', holds: 'text' },
     },
   ),
@@ -174,7 +172,7 @@ export const entryColumns = [
     'IBAN on the other side, else another number',
     (source) => ofEach(source, (_, other) => accountNumber(other?.account)),
     {
-      page: { title: 'Account', width: 26, order: 7 },
+      page: { order: 7 },
       inspect: { json: 'counterpartyAccount', holds: 'account' },
     },
   ),
@@ -186,7 +184,7 @@ export const entryColumns = [
     '`RmtInf/Ustrd` joined, else `Strd/AddtlRmtInf`; without codes',
     (source) => ofEach(source, (transaction) => unstructuredWords(transaction) ?? structuredText(transaction)),
     {
-      page: { title: 'Remittance', width: 40, order: 8 },
+      page: { order: 8 },
       inspect: { json: 'remittance', holds: 'text' },
     },
   ),
@@ -195,7 +193,7 @@ export const entryColumns = [
     '`RmtInf/Strd/CdtrRefInf/Ref`, several with a space between',
     (source) => ofEach(source, creditorReferenceOf),
     {
-      page: { title: 'Reference', width: 28, order: 8 },
+      page: { order: 8 },
       inspect: { json: 'creditorReference', holds: 'id' },
     },
   ),
@@ -204,11 +202,9 @@ export const entryColumns = [
     'return_reason',
     "`RtrInf/Rsn`: code, else the bank's own text",
     (source) => ofEach(source, ({ returnInformation }) => codeText(returnInformation?.reason)),
-    { page: { title: 'Return', width: 10, order: 11 }, inspect: { json: 'returnReason', holds: 'text' } },
+    { page: { order: 11 }, inspect: { json: 'returnReason', holds: 'text' } },
   ),
-  text('additional_information', '`AddtlTxInf`, else `AddtlNtryInf`', additionalInformation, {
-    page: { title: 'Information', width: 30, order: 13 },
-  }),
+  text('additional_information', '`AddtlTxInf`, else `AddtlNtryInf`', additionalInformation, { page: { order: 13 } }),
   date('statement_date', 'day of `Stmt/CreDtTm`', ({ statement }) => statement.creationDateTime),
   text('period_from', '`FrToDt/FrDtTm`', ({ statement }) => statement.period?.from),
   text('period_to', '`FrToDt/ToDtTm`', ({ statement }) => statement.period?.to),
@@ -245,7 +241,7 @@ export const entryColumns = [
     '`Chrgs`: the total, else the sum of the records (of their totals, where they have some); a refund is negative',
     chargesTotal,
     {
-      page: { title: 'Charges', width: 10, order: 11 },
+      page: { order: 11 },
       inspect: { json: 'charges' },
     },
   ),
@@ -278,7 +274,7 @@ export const entryColumns = [
     'creditor_id',
     "the creditor's identifier of a direct debit: of `Cdtr/Id` the one of scheme `SEPA`, else one whose check digits hold",
     (source) => ofEach(source, creditorIdOf),
-    { page: { title: 'Creditor id', width: 20, order: 11 }, inspect: { json: 'creditorId', holds: 'id' } },
+    { page: { order: 11 }, inspect: { json: 'creditorId', holds: 'id' } },
   ),
   amount('entry_charges', '`Chrgs` of the entry, also on its transactions: not to be added up', ({ entry }) =>
     totalOf(entry?.charges),

@@ -13,7 +13,6 @@ async function smallest<T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => bool
   return counterexample[0]
 }
 
-/** Documents with little of what may be left out. */
 const small = { presence: [100, 60, 40, 30] }
 
 describe('documents of any schema', () => {

@@ -29,7 +29,6 @@ async function allOf(source: ArchiveSource): Promise<[string, number, string][]>
   return all
 }
 
-/** The code of the error that reading ends with. */
 async function refused(reading: Promise<unknown>): Promise<string> {
   const error = await reading.then(
     () => undefined,

@@ -14,7 +14,6 @@ function elementsIn(paths: readonly (readonly string[])[], parent: string): stri
   return [...new Set(all)]
 }
 
-/** An element with those around it, and nothing in it. */
 function empty(path: string): string {
   return path.split('/').reduceRight((content, name) => `<${name}>${content}</${name}>`, '')
 }

@@ -13,7 +13,6 @@ const samples = existsSync(folder)
   : []
 if (samples.length === 0) console.warn(`The samples are not at ${folder.pathname}: statements of others are not read.`)
 
-/** Counts, and sums by direction and currency. */
 interface Count {
   entries: number
   transactions: number

@@ -9,28 +9,22 @@ import {
 import { InvalidDocumentError } from '../../src/schema.ts'
 import { collect } from '../support/collect.ts'
 
-/** Folder of the statement fixtures. */
 export const folder = new URL('../../fixtures/camt053/', import.meta.url)
 
-/** Names of the statement fixtures. */
 export const fixtures = readdirSync(folder).filter((name) => name.endsWith('.xml'))
 
-/** A fixture's bytes. */
 export function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(new URL(name, folder)))
 }
 
-/** A fixture read whole. */
 export function parsed(name: string): Promise<ParsedCamt053> {
   return parseCamt053(fixture(name))
 }
 
-/** A fixture's parts. */
 export async function parts(name: string, options: ReadOptions = {}): Promise<StatementPart[]> {
   return collect(readCamt053(fixture(name), options))
 }
 
-/** The findings a reading ends with. */
 export async function refusal(work: Promise<unknown>): Promise<InvalidDocumentError> {
   try {
     await work

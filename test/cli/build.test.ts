@@ -13,7 +13,6 @@ const header =
   'paymentInformationId,requestedExecutionDate,debtorName,debtorIban,debtorBic,endToEndId,amount,currency,creditorName,creditorIban,creditorBic,remittanceInformation'
 const row = 'A,2026-11-30,Debtor,DE89370400440532013000,,E1,1.00,EUR,Somebody,AT611904300234573201,,Invoice'
 const rowsOf = (...rows: readonly string[]): string => `${[header, ...rows].join('\n')}\n`
-/** The usual row with one text in place of another. */
 const changed = (from: string, to: string): string => rowsOf(row.replace(from, to))
 
 interface Finding {

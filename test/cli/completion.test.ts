@@ -7,7 +7,6 @@ import { commands } from '../../src/cli/main.ts'
 import { runCommand } from '../support/command.ts'
 import { newFolder, writeInto } from '../support/folder.ts'
 
-/** What bash offers after a line. */
 async function offers(line: string[]): Promise<string[]> {
   const script = writeInto(newFolder(), 'completion', (await runCommand(['completion', 'bash'])).stdout)
   const words = line.map((word) => `'${word}'`).join(' ')

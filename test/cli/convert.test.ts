@@ -15,7 +15,6 @@ const batches = 'fixtures/camt053/batches.xml'
 const charges = 'fixtures/camt053/charges.xml'
 
 const rows = (ndjson: string): Row[] => jsonLines<Row>(ndjson)
-/** A file for what a command writes, in a folder of its own. */
 const outIn = (name: string): string => join(newFolder(), name)
 const written = (name: string, content: string | Uint8Array): string => writeInto(newFolder(), name, content)
 

@@ -11,10 +11,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const charges = 'fixtures/camt053/charges.xml'
 const payments = 'fixtures/valid/pain.001.001.03.xml'
 
-/** A file with this text, in a folder of its own. */
 const written = (text: string): string => writeInto(newFolder(), 'second.xml', text)
 
-/** A copy of a file with changes of its text. */
 function changed(file: string, change: (text: string) => string): string {
   const text = readFileSync(file, 'utf8')
   const after = change(text)

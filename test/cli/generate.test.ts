@@ -11,7 +11,6 @@ import { smallSchema } from '../support/small-schema.ts'
 const folder = newFolder()
 const schema = 'schemas/camt.053.001.06.xsd'
 
-/** What a module of TypeScript exports. */
 async function load(file: string): Promise<Record<string, unknown>> {
   const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts' })
   const made = file.replace(/ts$/, 'mjs')

@@ -72,7 +72,6 @@ test('what people write for values', async () => {
       stderr: 'iso20022 validate: --on takes a date like 2026-11-30\n',
     })
   }
-  // A name that every object has.
   const { stderr } = await runCommand(['convert', 'fixtures/camt053/batches.xml', '--to', 'constructor'])
   expect(stderr).toMatch(/^iso20022 convert: --to takes one of .*, not "constructor"\n$/)
   const out = join(newFolder(), 'rows.xlsx')
@@ -93,7 +92,6 @@ describe('what was probably meant', () => {
     )
     expect((await runCommand(['explain', 'ac4'])).stdout).toContain('AC04\n\nreason of a status: Closed account number')
     expect((await runCommand(['explain', 'acc04'])).stderr).toContain('there is no code "acc04". Did you mean AC04?')
-    // A name that every object has.
     expect((await runCommand(['constructor'])).exitCode).toBe(2)
   })
 

@@ -127,8 +127,14 @@ describe('iso20022 match of the same payments in several files', () => {
     const { stdout, stderr, exitCode } = await runCommand(['match', ...files, '--json'])
     expect(stderr).toBe('')
     const parts = jsonLines(stdout)
-    const findings = parts.filter(({ kind }) => kind === 'finding').map(({ code, severity }) => `${code} ${severity}`)
-    return { exitCode, findings, end: parts.at(-1), payments: parts.filter(({ kind }) => kind === 'payment') }
+    const all = parts.filter(({ kind }) => kind === 'finding')
+    const findings = all.map(({ code, severity }) => `${code} ${severity}`)
+    const named = all.map(({ message }) =>
+      String(message)
+        .match(/(?<=file )\d/gi)
+        ?.join(),
+    )
+    return { exitCode, findings, named, end: parts.at(-1), payments: parts.filter(({ kind }) => kind === 'payment') }
   }
 
   test('a file twice, or in another version, is said and counted once', async () => {
@@ -138,6 +144,7 @@ describe('iso20022 match of the same payments in several files', () => {
     const found = await partsOf(sent, reportOn('ONCE', 'ACSC'), converted, sentAs('again.xml', 'ONCE'))
     expect(found).toMatchObject({ exitCode: 0, end: { payments: 4, needLook: 0 } })
     expect(found.findings).toEqual(['report/file-repeated info', 'report/file-repeated info'])
+    expect(found.named).toEqual(['2,1', '3,1'])
     // The same by a statement alone: no booking is in doubt between the copies.
     const alone = await partsOf(sent, statement)
     const booked = await partsOf(sent, converted, statement)
@@ -162,6 +169,6 @@ describe('iso20022 match of the same payments in several files', () => {
     expect(await partsOf(...files)).toMatchObject({ exitCode: 1, findings: [], end: { payments: 8, needLook: 8 } })
     const found = await partsOf(...files, reportOn('D', 'ACSC'))
     expect(found).toMatchObject({ exitCode: 0, end: { payments: 4, needLook: 0 } })
-    expect(found.findings).toEqual(['report/file-replaced info'])
+    expect([found.findings, found.named]).toEqual([['report/file-replaced info'], ['1,2,1']])
   })
 })

@@ -37,7 +37,6 @@ const samples = {
   'grouped.xml': 'broken/iban-grouped.xml',
 }
 
-/** The client of the SDK, connected to a server in this process. */
 async function connect(setting: Partial<Setting> = {}): Promise<Client> {
   const [here, there] = InMemoryTransport.createLinkedPair()
   const folders = openFolders([inside])

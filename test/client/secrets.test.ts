@@ -65,7 +65,6 @@ test.each(misdeeds)('when the service %s, no call reveals the token', async (_, 
   expect(printed).toEqual([])
 })
 
-/** Whether an error shows the token, however it is printed. */
 function reveals(outcome: unknown): boolean {
   if (!(outcome instanceof Error)) return false
   const shown = inspect(outcome, { depth: 20, showHidden: true, maxStringLength: 1e6 })

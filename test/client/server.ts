@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type Client, type ClientOptions, createClient } from '../../src/client.ts'
 
-/** A request as it arrived. */
 export interface Seen {
   method: string
   /** Path and query. */
@@ -15,7 +14,6 @@ export interface Seen {
 /** How to answer: JSON text or an object for it with status 200, or by hand. */
 export type Answer = string | object | ((response: ServerResponse, seen: Seen) => void)
 
-/** A server of the tests' own on a free port. */
 export interface TestServer {
   url: string
   /** Every request so far. */
@@ -59,10 +57,8 @@ export async function serverThat(...answers: Answer[]): Promise<TestServer> {
   return server
 }
 
-/** Breaks the connection. */
 export const lose: Answer = (response) => void response.destroy()
 
-/** Never answers. */
 export const silent: Answer = () => undefined
 
 /** Begins an answer with a text, and breaks the connection before its end. */
@@ -73,10 +69,8 @@ export function cutShort(text: string, status = 200): Answer {
   }
 }
 
-/** A push as the service answers with it. */
 export const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
 
-/** An answer with a status and an error body. */
 export function refusal(
   status: number,
   body: string | object = { code: '100', description: 'Missing arguments' },
@@ -107,10 +101,8 @@ export function testClient(
   return { client, waits }
 }
 
-/** An order that can be paid. */
 export const order = { amount: '1', recipient: { account: 'IT1' } }
 
-/** The first item of a list, or nothing. */
 export async function first(items: AsyncIterable<unknown>): Promise<unknown> {
   for await (const item of items) return item
   return undefined

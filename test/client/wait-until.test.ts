@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPollTimeoutError, NetworkError, waitUntil } from '../../src/client.ts'
 
-/** A clock that goes on by the waits alone. */
 function clock() {
   const waits: number[] = []
   let time = 0

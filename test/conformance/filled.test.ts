@@ -28,7 +28,6 @@ const encoder = new TextEncoder()
 
 interface Reading {
   read: (source: Source) => AsyncIterable<object>
-  /** The beginning of the names of its messages. */
   messages: RegExp
 }
 

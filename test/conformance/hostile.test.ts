@@ -63,7 +63,6 @@ describe('a file cut short is never valid and never looks complete', () => {
     await expect(parseDocument(bytes, { schema })).rejects.toSatisfy(isInvalidDocumentError)
   }
 
-  /** Where the last tag of a document begins to be complete. */
   function endOf(bytes: Uint8Array): number {
     return new TextDecoder('latin1').decode(bytes).lastIndexOf('>')
   }

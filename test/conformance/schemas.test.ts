@@ -10,7 +10,6 @@ const official = new URL('../../../shared/reference/xsd/', import.meta.url)
 const files = readdirSync(schemas).filter((file) => file.endsWith('.xsd'))
 const compiled = new Map(files.map((file) => [file, schemaTables(file.replace(/\.xsd$/, ''))]))
 
-/** Names of the types a type refers to, in document order. */
 function references(type: TypeTable): string[] {
   if (type.kind === 'simple') return []
   const attributes = type.attributes.map((attribute) => attribute.type)

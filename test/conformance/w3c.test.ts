@@ -53,7 +53,6 @@ function hasDoctype(file: string): boolean {
   return readFileSync(file, 'latin1').replaceAll('\0', '').includes('<!DOCTYPE')
 }
 
-/** Whether a case is about what the reader reads. */
 function isOurs({ file, recommendation, editions, namespaces, type }: Case): boolean {
   if (/1\.1$/.test(recommendation)) return false
   if (editions.length > 0 && !editions.includes('5')) return false
@@ -64,7 +63,6 @@ function isOurs({ file, recommendation, editions, namespaces, type }: Case): boo
 
 const schema = compileSchema(smallSchema('<xs:element name="Document" type="xs:string"/>'))
 
-/** Whether the reader takes a file as XML, whatever it is about. */
 async function isTaken(file: string): Promise<boolean> {
   const { findings } = await validate(readFileSync(file), {
     schema: [schema, { ...schema, namespace: 'urn:other' }],

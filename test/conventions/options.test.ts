@@ -29,7 +29,6 @@ interface Found {
  */
 const textFirst = ['pain001.report', 'camt053.statement']
 
-/** Names of the parameters of a function, as its source has them. */
 function parametersOf(source: string): string[] {
   const head = /^(?:async )?(?:function ?\*? ?\w*)?\s*\*?\w*\s*\(([\s\S]*?)\)\s*(?:=>|\{)/.exec(source)
   return (head?.[1] ?? '').split(',').map((each) => each.replace(/=[\s\S]*/, '').trim())

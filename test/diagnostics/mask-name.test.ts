@@ -69,7 +69,6 @@ const ns = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03'
 const message = payments.slice(payments.indexOf('<Document'))
 const header = `<AppHdr><MsgDefIdr>${iban}</MsgDefIdr></AppHdr>`
 
-/** Files that carry an account in each place where a name is expected. */
 const files: Record<string, string> = {
   element: payments.replace('<MsgId>', `<${iban}/><MsgId>`),
   'element within one that is unknown': payments.replace('<MsgId>', `<Foo><${iban}><a:b/></${iban}></Foo><MsgId>`),

@@ -8,7 +8,6 @@ import { runCommand } from '../support/command.ts'
 const path = 'docs/command-line.md'
 const page = readFileSync(path, 'utf8')
 const tables = await loadCommands(commands)
-/** The sections that are about one command, by its name. */
 const sections = new Map(
   [...page.matchAll(/^## `([a-z]+)`\n(.*?)(?=^## |(?![\s\S]))/gms)].map(([, name = '', text = '']) => [name, text]),
 )

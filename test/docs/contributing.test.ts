@@ -22,7 +22,6 @@ test('what docs/engine.md names in a file is there', () => {
   }
 })
 
-/** The lines of the table of folders: the folders, and what they hold. */
 const rows = [...text.matchAll(/^\| (`[\w./]+\/`.*?) \| (.*) \|$/gm)].map(([, folders = '', holds = '']) => ({
   folders: [...folders.matchAll(/`([\w./]+\/)`/g)].map(([, folder = '']) => folder),
   holds,

@@ -74,7 +74,6 @@ describe('each recipe prints what its page shows', () => {
   const samples = join(work, 'samples')
   let installed: InstalledPackage
 
-  /** Runs a command of a recipe as a shell would, standard error among its output. */
   async function shell(command: string, cwd: string): Promise<string> {
     const env = {
       ...process.env,

@@ -20,7 +20,6 @@ const described = [
 test.each(described)('the columns of %s have names, headings and properties of their own', (_name, columns) => {
   const once = (values: readonly unknown[]): void => expect(values).toEqual([...new Set(values)])
   once(columns.map(({ name }) => name))
-  once(columnsIn('page', [...columns]).map(({ page }) => page?.title))
   once(columnsIn('inspect', [...columns]).flatMap(({ inspect }) => inspect?.title ?? []))
   once(columnsIn('inspect', [...columns]).flatMap(({ inspect }) => inspect?.json ?? []))
   for (const { description } of columns) expect(description).not.toBe('')
@@ -48,7 +47,7 @@ test.each(heads)('the facts of %s have properties of their own, and each is show
 test('a view shows its columns by their order, and those without one as they are described', () => {
   const { text } = columnsOf<object>()
   const named = (name: string, order?: number) =>
-    text(name, name, () => name, { page: { title: name, width: 1, ...(order === undefined ? {} : { order }) } })
+    text(name, name, () => name, { page: order === undefined ? {} : { order } })
   const columns = [named('c', 1), named('a'), text('hidden', 'in no view', () => ''), named('b')]
   expect(columnsIn('page', columns).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
 })

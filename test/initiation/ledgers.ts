@@ -9,10 +9,8 @@ import {
 } from '../../src/pain001.ts'
 import { sweep } from '../support/sweep.ts'
 
-/** When the first tests of a ledger begin. */
 export const start = Date.parse('2026-11-21T10:00:00.123Z')
 
-/** The entries of a ledger. */
 export async function listOf(ledger: Ledger): Promise<Reservation[]> {
   const listed: Reservation[] = []
   for await (const reservation of ledger.list()) listed.push(reservation)
@@ -24,7 +22,6 @@ export function describeLedger(title: string, make: (options: LedgerOptions) => 
   describe(title, () => {
     let time = start
     const now = (): Date => new Date(time)
-    /** An empty ledger, at the time `start`. */
     const open = (): Ledger => {
       time = start
       return make({ now, by: 'me', leaseMs: 60_000 })

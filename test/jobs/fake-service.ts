@@ -7,7 +7,6 @@ export interface FakeService {
   answer(seen: Seen): Answer
   /** Moves a job by hand, as the account owner or time would. */
   move(id: string, changes: Fields): void
-  /** Files for downloads, by path. */
   files: Map<string, string>
 }
 

@@ -11,7 +11,6 @@ const range = { begin: '2026-01-01', end: '2026-01-31' }
 let server: TestServer
 let service: FakeService
 let client: Client
-/** What happens before the n-th reading of the job, from 1. */
 let onReading: (reading: number) => void
 let readings: number
 

@@ -17,7 +17,6 @@ import { debtorIban, paymentFile, statusReport } from './payment-file.ts'
 let server: TestServer
 let service: FakeService
 let client: Client
-/** An answer in place of the service's. */
 let instead: (seen: Seen) => Answer | undefined
 
 beforeEach(async () => {

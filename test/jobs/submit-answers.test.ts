@@ -19,9 +19,7 @@ import { debtorIban as iban, paymentFile, statusReport } from './payment-file.ts
 let server: TestServer
 let ledger: Ledger
 let onPost: Answer
-/** What the list of jobs shows after the file was sent. */
 let listed: object[] | Answer
-/** The pain.002 of discarded jobs, by path. */
 const reports = new Map<string, string>()
 
 // One for all: a new one for each of some three hundred tests takes longer than they do.
@@ -34,7 +32,6 @@ beforeAll(async () => {
   })
 })
 
-/** As if nothing was sent yet. */
 function startAnew(): void {
   ledger = memoryLedger()
   server.seen.length = 0
@@ -186,7 +183,6 @@ describe.each([
   })
 })
 
-/** What a report says, as reasons of the group. */
 const report = (...reasons: string[]): string =>
   statusReport('M1')
     .replace(

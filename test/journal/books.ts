@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { file } from '../camt053/support.ts'
 
-/** Whether a program is on this machine. */
 export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
 }
 
-/** A file with this text, in a folder of its own. */
 export function written(name: string, text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'iso20022-journal-')), name)
   writeFileSync(file, text)
@@ -22,15 +20,12 @@ export function check(program: 'bean-check' | 'hledger', file: string): void {
   else execFileSync('hledger', ['-f', file, 'check'], { stdio: 'pipe' })
 }
 
-/** One booked entry of a generated statement. */
 export interface Booked {
   day: number
   cents: number
-  /** The bank's reference, if it gives one. */
   reference: string | undefined
 }
 
-/** Cents as an amount without sign. */
 export function decimal(cents: number, point: '.' | ','): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${digits.slice(0, -2)}${point}${digits.slice(-2)}`

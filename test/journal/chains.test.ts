@@ -8,7 +8,6 @@ import { bookingsOf, journalOrCodes as journalOf } from './support.ts'
 
 const cents = (amount: { toFixed(digits: number): string }): number => Number(amount.toFixed(2).replace('.', ''))
 
-/** Day and cents of each booking, in one order. */
 function booked(bookings: readonly Booking[]): string[] {
   return bookings.map(({ date, bank }) => `${date} ${cents(bank.amount)}`).sort()
 }

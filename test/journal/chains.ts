@@ -104,7 +104,6 @@ export const chains: fc.Arbitrary<MadeChain> = fc
     }
   })
 
-/** The files that a statement comes in. */
 function written(cut: Cut, entries: readonly Booked[], before: (at: number) => number): string[] {
   const { from, to, shape } = cut
   const days = { opening: entries[from]?.day ?? 1, closing: entries[to - 1]?.day ?? 1 }

@@ -9,7 +9,6 @@ import {
 import { readMt940 } from '../../src/mt940.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 
-/** Two accounts, and no rule. */
 export const mapping: AccountMapping = {
   accounts: { DE89370400440532013000: 'Assets:Bank', DE02120300000000202051: 'Assets:Other' },
   rules: [],
@@ -25,7 +24,6 @@ export function* read(files: readonly string[]): Generator<AsyncIterable<Stateme
     yield file.startsWith('<') ? readCamt053(file, { identities }) : readMt940(file, { identities })
 }
 
-/** The journal of files. */
 export async function journalOf(
   files: readonly string[],
   options: Partial<JournalOptions> = {},

@@ -205,7 +205,6 @@ describe.each(programs)('%s takes it', (program) => {
   })
 })
 
-/** Statement files of the samples. */
 function sampleFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.xml$/i.test(name))

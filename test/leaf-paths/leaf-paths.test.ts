@@ -40,7 +40,6 @@ async function landings(message: string, text: string): Promise<string[]> {
 
 type Head = Extract<StatementPart, { kind: 'header' }>
 
-/** The parts of each statement, from its beginning to its end. */
 async function statementsOf(
   text: string,
 ): Promise<{ head: Head | undefined; supplementaryData: unknown; units: StatementPart[][] }> {
@@ -56,7 +55,6 @@ async function statementsOf(
   return { head, supplementaryData, units }
 }
 
-/** The columns of the rows of each statement, as text. */
 async function columnsOf(text: string): Promise<Map<string, string>[]> {
   const { head, units } = await statementsOf(text)
   return Promise.all(
@@ -79,7 +77,6 @@ function textsOf(header: unknown, units: readonly unknown[]): string[] {
   return units.length === 0 ? [text(header)] : units.map((unit) => text(header) + text(unit))
 }
 
-/** What the document layer makes of each path of a group. */
 async function documentsOf(tables: SchemaTables, group: readonly LeafPath[], variant: Variant): Promise<string[]> {
   const { document } = await parseDocument(documentWith(tables, group, variant))
   if (group.length === 1) return [JSON.stringify(document)]

@@ -3,7 +3,6 @@ import type { Row } from '../../src/camt053.ts'
 import { parseMt940 } from '../../src/mt940.ts'
 import { file, rowOf as rowOfLines } from './samples.ts'
 
-/** The row of a statement line and its details. */
 const rowOf = (line: string, ...details: string[]): Promise<Row> => rowOfLines([...line.split('\n'), ...details])
 
 const credit = ':61:2611301130C1,NTRFNONREF'

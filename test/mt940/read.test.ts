@@ -6,12 +6,10 @@ import { everywhere, inPieces, refilled } from '../support/pieces.ts'
 import { sweep } from '../support/sweep.ts'
 import { dutch, file, german, pages, rowsOf } from './samples.ts'
 
-/** JSON without what follows from the document layer. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, item) => (key === 'document' ? undefined : item)))
 }
 
-/** Codes, lines and columns of the findings. */
 async function faults(source: string): Promise<string[]> {
   const { findings } = await parseMt940(source)
   return findings.map(({ code, line, column }) => `${code} ${line}:${column}`)

@@ -7,7 +7,6 @@ export function file(...lines: string[]): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** The rows of a file, at the level of transactions. */
 export const rowsOf = (text: string): Promise<Row[]> => collect(toRows(readMt940(text), { level: 'transaction' }))
 
 /** The row of the only entry of a statement of these days, of a statement line and its details. */

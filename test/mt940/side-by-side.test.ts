@@ -15,7 +15,6 @@ function booked({ statement, entries }: DrawnStatement): DrawnStatement {
   return { statement, entries: entries.filter(({ status }) => status === 'BOOK') }
 }
 
-/** What a statement that was read says of an entry. */
 function readBack({ entries }: ParsedStatement): Said[] {
   return entries.map((entry) => {
     const [transaction] = entry.transactions

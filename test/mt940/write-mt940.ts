@@ -1,7 +1,6 @@
 import type { DrawnStatement } from '../../src/arbitraries.ts'
 import { file } from './samples.ts'
 
-/** A text in pieces of so many characters. */
 function pieces(text: string, length: number): string[] {
   const all: string[] = []
   for (let at = 0; at < text.length; at += length) all.push(text.slice(at, at + length))

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 const text = readFileSync('Containerfile', 'utf8')
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** The instructions of each stage, a line each. */
 const stages = text
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -14,7 +13,6 @@ const stages = text
   .map((stage) => stage.split('\n').filter((line) => line !== ''))
 const [build = [], final = []] = stages
 
-/** What stands behind an instruction of the image that runs. */
 function of(name: string): string[] {
   return final.flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []))
 }

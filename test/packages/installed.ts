@@ -24,18 +24,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The package as a user gets it: packed, and installed into a project of its own. */
 export interface InstalledPackage {
-  /** The project it is installed in. */
   project: string
-  /** Where it is installed. */
   folder: string
-  /** Files of the tarball, by path. */
   files: readonly string[]
   /** Runs a script in the project; answers what it printed. Throws when it ends with an error. */
   script(name: string, text: string): Promise<string>
-  /** Runs a program in the project. */
   run(file: string, args: readonly string[]): Promise<{ stdout: string; stderr: string }>
   dispose(): void
-  /** Bytes of the tarball. */
   packedSize: number
 }
 
@@ -124,7 +119,6 @@ async function unpack(tarball: string, folder: string, beside: readonly string[]
   }
 }
 
-/** What `dist` is made of. */
 const sources = [
   ...[
     'src',

@@ -19,14 +19,12 @@ afterAll(() => installed?.dispose())
 
 type Exports = ReadonlyMap<string, ts.Symbol>
 
-/** The declarations of the package as published. */
 interface Declarations {
   checker: ts.TypeChecker
   /** What each entry exports, by its name; the entries of messages apart, whose types are the standard's. */
   exported: ReadonlyMap<string, Exports>
   ofMessages: readonly Exports[]
   isOurs(symbol: ts.Symbol): boolean
-  /** What the types of messages take from the toolkit. */
   takenByMessages: ReadonlySet<string>
 }
 
@@ -61,7 +59,6 @@ function readDeclarations(folder: string): Declarations {
   }
 }
 
-/** The entries whose names are ours. */
 const ours = entries().filter((entry) => !entry.startsWith('./messages/'))
 
 function behind(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {

@@ -54,7 +54,6 @@ const mistakes: readonly (readonly [code: string, property: string])[] = [
   ['createClient({ baseURL: "https://bank.example", token: "t" })', 'baseURL'],
 ]
 
-/** The compiler's words on each mistake, as it prints them. */
 const answers: string[] = []
 let folder = ''
 

@@ -26,9 +26,10 @@ test.each([
 
 test('a table that is saved says what the page says, each code beside it', () => {
   const german = createWords({ language: 'de', locale: 'de' })
-  const matched = (['name', 'outcome', 'status_name', 'verification', 'suggested_name', 'state'] as const).map(
-    (name) => ({ name, heading: name, type: 'text' as const }),
-  )
+  const matched = Object.entries({
+    ...{ name: 'name', outcome: 'outcome', status_name: 'status', verification: 'verification' },
+    ...{ suggested_name: 'suggested_name', state: 'statement_id' },
+  }).map(([name, heading]) => ({ name, heading, type: 'text' as const }))
   const { columns, row } = savedTable(german, 'allPayments', matched)
   expect(columns.map(({ heading }) => german.column(heading))).toEqual([
     ...['Name', 'Bericht', 'Bericht (Code)', 'Status', 'Empfängerprüfung', 'Empfängerprüfung (Code)'],

@@ -1,7 +1,7 @@
 // The page is no entry: the overview of statements is tried without a browser, which page.test.ts drives.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { overviewTable, readOverview } from '../../src/page/overview.ts'
+import { overviewOf } from '../../src/page/overview.ts'
 import type { MessageFile, PageRow } from '../../src/page/rows/page-table.ts'
 import { createWords } from '../../src/page/words.ts'
 import { german } from '../mt940/samples.ts'
@@ -10,7 +10,6 @@ const words = createWords({ language: 'en', locale: 'en-GB' })
 
 const one = readFileSync('fixtures/demo/statement.xml', 'utf8')
 
-/** A statement of the sample's account with another number and balances. */
 function statement(name: string, number: string, opening: string, closing: string): MessageFile {
   const text = one
     .replace('<ElctrncSeqNb>227<', `<ElctrncSeqNb>${number}<`)
@@ -20,16 +19,17 @@ function statement(name: string, number: string, opening: string, closing: strin
   return { name, message: 'camt.053.001.06', open: () => text }
 }
 
-async function overviewOf(...files: MessageFile[]) {
+async function readAll(...files: MessageFile[]) {
   const rows: PageRow[] = []
-  const overview = await readOverview(words, files, (row) => rows.push(row))
-  const column = (name: string) => rows.map((row) => row[overviewTable.columns.findIndex((each) => each.name === name)])
+  const { columns, run } = overviewOf(words, files)
+  const overview = await run((row) => rows.push(row))
+  const column = (name: string) => rows.map((row) => row[columns.findIndex((each) => each.name === name)])
   return { overview, column }
 }
 
 test('statements of any files are in the order of account and day, with what they open and close with', async () => {
   const mt940: MessageFile = { name: 'a.sta', message: 'MT940', open: () => Buffer.from(german) }
-  const { overview, column } = await overviewOf(statement('b.xml', '227', '10000.00', '9259.20'), mt940)
+  const { overview, column } = await readAll(statement('b.xml', '227', '10000.00', '9259.20'), mt940)
   expect(overview.sentence).toContain('2 statements by account and day.')
   expect(column('statement_file')).toContain('a.sta')
   const at = column('statement_file').indexOf('b.xml')
@@ -41,7 +41,7 @@ test('statements of any files are in the order of account and day, with what the
 })
 
 test('a number that is missing, and a balance that does not follow, are said where they are', async () => {
-  const { overview, column } = await overviewOf(
+  const { overview, column } = await readAll(
     statement('later.xml', '230', '9259.20', '8518.40'),
     statement('same.xml', '227', '10000.00', '9259.20'),
     statement('same.xml', '231', '1000.00', '259.20'),
@@ -54,7 +54,7 @@ test('a number that is missing, and a balance that does not follow, are said whe
 })
 
 test('a statement that does not add up is marked', async () => {
-  const { overview, column } = await overviewOf(statement('a.xml', '227', '10000.00', '9259.21'))
+  const { overview, column } = await readAll(statement('a.xml', '227', '10000.00', '9259.21'))
   expect(column('sequence')).toEqual(['sum'])
   expect(overview.findings.map(({ code }) => code)).toEqual(['statement/closing-balance'])
 })

@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../src/xlsx/index.ts'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
+import { smallSchema } from '../support/small-schema.ts'
 import { isFull, sweep } from '../support/sweep.ts'
 import { workbook } from '../support/workbook.ts'
 import { zipOf } from '../support/zip.ts'
@@ -19,7 +21,6 @@ import { chromiumPath, startBrowser } from './browser.ts'
 /** A day that banks take, whenever the test runs. */
 const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
-/** The first sheet of a workbook, as texts. */
 async function sheetIn(bytes: Uint8Array): Promise<{ sheets: number; rows: (string | undefined)[][] }> {
   const { sheets, rows: rowsOf } = await readWorkbook(bytes)
   const rows: (string | undefined)[][] = []
@@ -77,7 +78,6 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     return page
   }
 
-  /** What a click saves. */
   async function saved(page: Page, button: Locator): Promise<Buffer> {
     const saving = page.waitForEvent('download')
     await button.click()
@@ -96,6 +96,33 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
     })
   }
+
+  test('the library writes a document in chunks, and reads it from a Blob and its stream', async () => {
+    const contents = "export { compileSchema, parseDocument, writeDocument } from './src/schema.ts'"
+    const stdin = { contents, resolveDir: process.cwd() }
+    const { outputFiles } = await build({ stdin, bundle: true, write: false, globalName: 'toolkit', logLevel: 'error' })
+    const page = await opened()
+    await page.evaluate(outputFiles[0]?.text ?? '')
+    const xsd = smallSchema(
+      '<xs:element name="Document"><xs:complexType><xs:sequence><xs:element name="N" type="xs:integer" maxOccurs="unbounded"/></xs:sequence></xs:complexType></xs:element>',
+    )
+    const read = await page.evaluate(async (text) => {
+      const { toolkit } = globalThis as unknown as { toolkit: typeof import('../../src/schema.ts') }
+      const schema = toolkit.compileSchema(text)
+      async function* numbers() {
+        for (let n = 0; n < 10_000; n++) yield `${n}`
+      }
+      const chunks: string[] = []
+      for await (const chunk of toolkit.writeDocument({ N: numbers() }, { schema })) chunks.push(chunk)
+      const blob = new Blob(chunks)
+      const results = [
+        await toolkit.parseDocument(blob, { schema }),
+        await toolkit.parseDocument(blob.stream(), { schema }),
+      ]
+      return [chunks.length > 1, ...results.map((each) => [each.valid, (each.document as { N: string[] }).N.length])]
+    }, xsd)
+    expect(read).toEqual([true, [true, 10_000], [true, 10_000]])
+  })
 
   test('a broken file: findings, with the position marked in the text', async () => {
     const page = await opened('fixtures/broken/amount-comma.xml')
@@ -250,6 +277,8 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     const page = await opened(archive)
     await page.getByRole('tab', { name: 'inner.zip:later.xml' }).waitFor()
     await page.getByText('2 statements by account and day.').waitFor()
+    // Without payments there is nothing to match.
+    expect(await page.getByRole('tab', { name: 'All payments' }).count()).toBe(0)
     await page.getByText('228 is missing').filter({ visible: true }).waitFor()
     expect(await page.locator('td.badge').filter({ visible: true }).allTextContents()).toContain(
       'number missing before',
@@ -289,7 +318,6 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByText('Valid.').filter({ visible: true }).waitFor()
   })
 
-  /** Drops files on the page, as from a folder. */
   async function drop(page: Page, ...files: { name: string; content: Uint8Array }[]): Promise<void> {
     const given = files.map(({ name, content }) => ({ name, content: Buffer.from(content).toString('base64') }))
     const dataTransfer = await page.evaluateHandle((dropped) => {

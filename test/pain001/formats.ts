@@ -10,7 +10,6 @@ export interface AnyInitiation {
   paymentInformation: readonly object[]
 }
 
-/** The payments of a block, which are in `list`. */
 export function paymentsOf(block: object | undefined, list: string): readonly Payment[] {
   return (block as Readonly<Record<string, readonly Payment[]>> | undefined)?.[list] ?? []
 }
@@ -20,7 +19,6 @@ const agent = { other: { id: 'NOTPROVIDED' } }
 const transfers = {
   list: 'payments',
   element: 'CdtTrfTxInf',
-  /** The bank of the block, and of a payment. */
   agents: ['debtorAgent', 'creditorAgent'],
   simple: creditTransfers as (...amounts: string[]) => AnyInitiation,
   ofBlock: { paymentMethod: 'TRF', debtorAgent: agent },
@@ -67,7 +65,6 @@ export const formats = [
   { ...debits, message: 'pain.008.001.08', bic: 'BICFI', any: anyDirectDebitInitiation() as Arbitrary<AnyInitiation> },
 ] as const
 
-/** One payment with changes, in a block with changes. */
 export function given({ simple, list }: (typeof formats)[number], payment: object, block: object = {}): AnyInitiation {
   const initiation = simple('10.00')
   const payments = initiation.paymentInformation.flatMap((own) => paymentsOf(own, list))

@@ -28,18 +28,15 @@ export function simple(...amounts: string[]): CreditTransferInitiation & { payme
   }
 }
 
-/** Cents of an amount, by its text. */
 export function centsOf(amount: string | Decimal): bigint {
   const [whole = '', part = ''] = (typeof amount === 'string' ? amount : amount.toFixed()).split('.')
   return BigInt(`${whole}${part.padEnd(2, '0')}`)
 }
 
-/** The cents of each block of an initiation. */
 export function centsOfBlocks({ paymentInformation }: CreditTransferInitiation): bigint[] {
   return paymentInformation.map(({ payments }) => payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n))
 }
 
-/** The findings of the error in which building ends; none where it ends well. */
 export function findingsIn(work: () => unknown): readonly Finding[] {
   try {
     work()
@@ -50,7 +47,6 @@ export function findingsIn(work: () => unknown): readonly Finding[] {
   return []
 }
 
-/** The same of what takes its time. */
 export async function findingsLater(work: () => unknown): Promise<readonly Finding[]> {
   try {
     await work()

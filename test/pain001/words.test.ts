@@ -5,10 +5,8 @@ import { type RuleSeverities, validateWithRules } from '../../src/rules.ts'
 import { simple as directDebits } from '../pain008/direct-debits.ts'
 import { findingsIn, simple } from './initiations.ts'
 
-/** The sentences of the findings that building ends in. */
 const wordsOf = (build: () => string): string[] => findingsIn(build).map(({ message }) => message)
 
-/** A file with one payment that has other properties. */
 function changed(change: object): ReturnType<typeof simple> {
   const initiation = simple()
   const [block] = initiation.paymentInformation as unknown as [{ payments: object[] }]

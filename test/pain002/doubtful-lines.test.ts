@@ -241,6 +241,8 @@ describe('a line that leaves things out', () => {
       ['where more are listed than the numbers say', line('RJCT', 'a1') + line('RJCT', 'a2'), numbers(2, 1), three],
     ])('%s', async (_, lines, head, payments) => {
       expect((await outcomesOf(ofBlock(lines, head), payments))[2]).toMatch(/^unknown/)
+      const whole = report(head.replace(blockStatus('PART'), group('PART')), block('A', lines))
+      expect((await outcomesOf(whole, payments))[2]).toMatch(/^unknown/)
     })
 
     test('of the file, where a block is there that nobody sent', async () => {
@@ -251,7 +253,6 @@ describe('a line that leaves things out', () => {
     })
   })
 
-  /** Two payments alike, and another one. */
   function same(): typeof three {
     const [own] = three.paymentInformation
     const alike = { endToEndId: 'x', amount: '1.50', creditor: { name: 'Payee' } }
@@ -260,14 +261,14 @@ describe('a line that leaves things out', () => {
 })
 
 describe('payments that can be gone through once only', () => {
-  const once = (): typeof two => {
+  const once = (sent = two): typeof two => {
     async function* payments() {
-      yield* two.paymentInformation[0]?.payments ?? []
+      yield* sent.paymentInformation[0]?.payments ?? []
     }
-    return { ...two, paymentInformation: [{ ...two.paymentInformation[0], payments: payments() }] } as never
+    return { ...sent, paymentInformation: [{ ...sent.paymentInformation[0], payments: payments() }] } as never
   }
-  const outcomesOnce = async (xml: string): Promise<string[]> =>
-    (await collect(matchOutcomes(once(), [xml]))).flatMap((part) => (part.kind === 'outcome' ? part.outcome : []))
+  const outcomesOnce = async (xml: string, payments = once()): Promise<string[]> =>
+    (await collect(matchOutcomes(payments, [xml]))).flatMap((part) => (part.kind === 'outcome' ? part.outcome : []))
 
   test('wait for the others where numbers per status decide', async () => {
     const head = blockStatus('PART') + counted('ACSP', 1) + counted('RJCT', 1)
@@ -283,6 +284,11 @@ describe('payments that can be gone through once only', () => {
     const parts = await collect(matchOutcomes(once(), [report(group('PDNG'))], { maxWaiting: 0 }))
     expect(parts.flatMap((part) => (part.kind === 'outcome' ? part.outcome : []))).toEqual(['pending', 'pending'])
     expect(parts.filter(({ kind }) => kind === 'finding')).toEqual([])
+  })
+
+  test('wait where a line may be about another one, too', async () => {
+    const alike = once(sent({ A: ['x', 'x'] }))
+    expect(await outcomesOnce(report('', block('A', line('RJCT', 'x'))), alike)).toEqual(['unknown', 'unknown'])
   })
 
   test('wait to learn that a refusal is about another one', async () => {

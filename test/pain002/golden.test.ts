@@ -8,7 +8,6 @@ import { fixture, fixtures, folder } from './support.ts'
 
 const sent = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
 
-/** Why a file is refused, as data. */
 function refusal(error: unknown): unknown {
   if (isInvalidDocumentError(error)) return { refused: error.name, findings: error.findings }
   if (isEbicsProtocolError(error)) return { refused: error.name, messageId: error.messageId }

@@ -36,7 +36,6 @@ function initiationOf(sent: readonly Sent[]): CreditTransferInitiation {
   return { ...initiation(blocks), creationDateTime: '2026-03-02T08:00:00' }
 }
 
-/** The payments in the order of the file. */
 function inOrder(sent: readonly Sent[]): Sent[] {
   return blockIds.flatMap((id) => sent.filter((item) => item.block === id))
 }

@@ -7,7 +7,6 @@ import { initiation, own } from './support.ts'
 
 const stranger = 'DE02120300000000202051'
 
-/** Two payments of one block. */
 const sentFrom = (debtorAccount = own) =>
   initiation(
     {

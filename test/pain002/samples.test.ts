@@ -5,7 +5,6 @@ import { samples } from '../support/samples.ts'
 
 const reports = samples().filter(({ folder }) => folder === 'pain.002.001.03')
 
-/** How often an element begins in a text: counted without a parser. */
 function count(text: string, element: string): number {
   return text.match(new RegExp(`<${element}[\\s>]`, 'g'))?.length ?? 0
 }

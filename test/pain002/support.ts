@@ -3,7 +3,6 @@ import type { CreditTransferInitiation, Payment } from '../../src/pain001.ts'
 import { type ParsedPain002, parsePain002, type ReadOptions, type ReportPart, readPain002 } from '../../src/pain002.ts'
 import { collect } from '../support/collect.ts'
 
-/** Folder of the report fixtures. */
 export const folder = new URL('../../fixtures/pain002/', import.meta.url)
 
 /** Names of the report fixtures, without the payment files they are about. */
@@ -11,17 +10,14 @@ export const fixtures = readdirSync(folder)
   .filter((name) => name.endsWith('.xml') && !name.startsWith('sent'))
   .sort()
 
-/** A fixture's bytes. */
 export function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(new URL(name, folder)))
 }
 
-/** A fixture read whole. */
 export function parsed(name: string): Promise<ParsedPain002> {
   return parsePain002(fixture(name))
 }
 
-/** A fixture's parts. */
 export function parts(name: string, options: ReadOptions = {}): Promise<ReportPart[]> {
   return collect(readPain002(fixture(name), options))
 }
@@ -36,18 +32,15 @@ export function report(group: string, blocks = '', message = 'pain.002.001.03'):
   )
 }
 
-/** A block of a report. */
 export function block(id: string, content: string): string {
   return `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${id}</OrgnlPmtInfId>${content}</OrgnlPmtInfAndSts>`
 }
 
-/** A transaction of a report. */
 export function line(status: string | undefined, endToEndId?: string, rest = ''): string {
   const reference = endToEndId === undefined ? '' : `<OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>`
   return `<TxInfAndSts>${reference}${status === undefined ? '' : `<TxSts>${status}</TxSts>`}${rest}</TxInfAndSts>`
 }
 
-/** How many payments have a status. */
 export function counted(status: string, number: number): string {
   return `<NbOfTxsPerSts><DtldNbOfTxs>${number}</DtldNbOfTxs><DtldSts>${status}</DtldSts></NbOfTxsPerSts>`
 }
@@ -55,7 +48,6 @@ export function counted(status: string, number: number): string {
 /** The account that pays in {@link initiation}. */
 export const own = 'DE67999991010004712111'
 
-/** Payments that were sent, in blocks by their ids. */
 export function initiation(blocks: Record<string, Payment[]>, debtorAccount = own): CreditTransferInitiation {
   return {
     messageId: 'M-1',

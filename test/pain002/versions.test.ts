@@ -10,7 +10,6 @@ function sample(message: string): string {
   return readFileSync(new URL(`../../fixtures/valid/${message}.xml`, import.meta.url), 'utf8')
 }
 
-/** The file as pain.001.001.09. */
 async function upgraded(text: string): Promise<string> {
   let whole = ''
   for await (const piece of upgradePain001(text)) whole += piece

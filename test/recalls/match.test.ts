@@ -22,7 +22,6 @@ async function became(
   ])
 }
 
-/** Only outcome and level. */
 async function outcomes(...given: Parameters<typeof became>): Promise<string> {
   const found = (await became(...given)) as (string | undefined)[][]
   return found.map(([outcome, level]) => [outcome, level].filter((part) => part !== undefined).join(' by ')).join()

@@ -6,7 +6,6 @@ export function fixture(name: string): Buffer {
   return readFileSync(new URL(`../../fixtures/valid/${name}.xml`, import.meta.url))
 }
 
-/** The payments of the sample that was sent, by their EndToEndIds. */
 export async function sent(...endToEndIds: string[]): Promise<SentPayment[]> {
   const all = await collect(sentPayments(fixture('pain.001.001.03')))
   return endToEndIds.map((id) => {

@@ -174,7 +174,6 @@ test('of XML the message and its envelope are told, in any version', async () =>
   expect((await recognise('<a/>', builtInSchemas)).envelope).toBeUndefined()
 })
 
-/** The files in an archive, and what is thrown where one is read. */
 async function filesOf(archive: Uint8Array, maxEntries?: number): Promise<string[]> {
   const files: string[] = []
   for await (const { name, source } of filesIn(archive, { maxEntries })) {

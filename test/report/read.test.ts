@@ -185,7 +185,6 @@ describe('what is no report', () => {
   })
 })
 
-/** A BIC in an element of an agent. */
 const agent = (name: string, bic: string): string => `<${name}><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></${name}>`
 const named = (name: string, value: string): string => `<${name}><Pty><Nm>${value}</Nm></Pty></${name}>`
 const account = (name: string, id: string): string => `<${name}><Id><Othr><Id>${id}</Id></Othr></Id></${name}>`

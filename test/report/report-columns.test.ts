@@ -40,7 +40,6 @@ const [rejected, nameless, referenced, strange] = first.transactions.map(
   }),
 ) as [ReportSource, ReportSource, ReportSource, ReportSource]
 
-/** What stands in the row of a line, under the names of its columns. */
 function row(source: ReportSource): Record<string, unknown> {
   return Object.fromEntries(reportColumns.map((column) => [column.name, cellOf(column, source)]))
 }

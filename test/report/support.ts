@@ -9,7 +9,6 @@ type Sent = Parameters<typeof matchBookings>[0]
 /** The account that payments of {@link toPayee} go to. */
 export const payee = 'NL20TOOL0000123456'
 
-/** A camt.053 with one statement of an account. */
 export function statement(entries: string, account = own): string {
   return (
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt>' +
@@ -42,21 +41,17 @@ export function entry(
   )
 }
 
-/** A transaction in EUR. */
 export function transaction(endToEndId: string | undefined, amount: string, rest = '', indicator = 'DBIT'): string {
   const references = endToEndId === undefined ? '' : `<Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>`
   return `<TxDtls>${references}<Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${indicator}</CdtDbtInd>${rest}</TxDtls>`
 }
 
-/** The head of a batch in EUR. */
 export function batch(amount: string, content = '<PmtInfId>A</PmtInfId>'): string {
   return `<Btch>${content}<TtlAmt Ccy="EUR">${amount}</TtlAmt></Btch>`
 }
 
-/** What a transaction says of the payee. */
 export const toPayee = `<RltdPties><CdtrAcct><Id><IBAN>${payee}</IBAN></Id></CdtrAcct></RltdPties>`
 
-/** What payments and a statement come to. */
 export async function match(
   xml: string,
   given: Sent,
@@ -76,7 +71,6 @@ export async function match(
   return { states: payments.map(({ state }) => state), codes, payments }
 }
 
-/** The findings of matching. */
 export async function findingsOf(xml: string, given: Sent): Promise<Finding[]> {
   const parts = await collect(matchBookings(given, readCamt053(xml)))
   return parts.flatMap((part) => (part.kind === 'finding' ? [part.finding] : []))

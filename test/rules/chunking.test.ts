@@ -214,7 +214,6 @@ function rulesOf(file: string): RuleSet | undefined {
   }
 }
 
-/** The paths of a schema, without indexes. */
 function pathsOf(tables: SchemaTables): string[] {
   const types = new Map(tables.types.map((type) => [type.name, type]))
   const found: string[] = []

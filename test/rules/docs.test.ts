@@ -49,7 +49,6 @@ function section(set: RuleSet): string {
 
 const inSets = new Set([...builtInRuleSets.values()].flatMap(({ rules }) => rules))
 
-/** The rules of profiles that no set has. */
 function profileTable(): string {
   const lines = profileNames.flatMap((name) =>
     profileRules(name)

@@ -7,7 +7,6 @@ import { expectSentences } from '../support/sentences.ts'
 /** The version of the file: the same examples, with the elements that .09 names otherwise. */
 type Version = '03' | '09'
 
-/** A file of .03 as one of .09. */
 function asVersion(text: string, version: Version): string {
   if (version === '03') return text
   return text

@@ -15,7 +15,6 @@ import { simple } from '../pain001/initiations.ts'
 import { simple as simpleDebits } from '../pain008/direct-debits.ts'
 import { isoRules } from '../support/rule-sets.ts'
 
-/** The file, or the codes of what is against it. */
 function attempt(build: () => string): { file: string } | { codes: string[] } {
   try {
     return { file: build() }
@@ -50,7 +49,6 @@ function withExtras(base: CreditTransferInitiation, extras: readonly Extra[]): C
   return made as never as CreditTransferInitiation
 }
 
-/** A debtor's bank as Swiss banks want it. */
 const swissBase = (): CreditTransferInitiation => {
   const base = simple()
   base.paymentInformation[0].debtorAgent = { bic: 'POFICHBEXXX' }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { datedRules, type ProfileName, profile, profileNames, profileRules, type RuleSet } from '../../src/rules.ts'
 import { findingsOf, type Step } from './initiation/findings-of.ts'
 
-/** What the rules of a profile of its own say of elements, see {@link findingsOf}. */
 function said(code: string, steps: readonly Step[], message = 'pain.001.001.09', on = '2026-11-14'): string[] {
   const [name] = code.split('/')
   return findingsOf(code, steps, message, [profile(name as ProfileName, { on })])

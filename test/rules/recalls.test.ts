@@ -13,7 +13,6 @@ async function said(text: string): Promise<string[]> {
   return findings.map(({ code, severity, path, message }) => `${severity} ${code} ${path}: ${message}`)
 }
 
-/** A sample with another first code of these elements. */
 const coded = (message: string, element: string, code: string): string =>
   sample(message).replace(new RegExp(`(<${element}>.*?<Rsn>\\s*<Cd>)[A-Z0-9]+`, 's'), `$1${code}`)
 

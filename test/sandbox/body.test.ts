@@ -7,7 +7,6 @@ import { createSandbox, type Sandbox } from '../../src/sandbox.ts'
 
 const largest = 10_000_000
 
-/** A request whose body comes in pieces of a size. */
 function requestOf(json: string, size = json.length): Request {
   const bytes = new TextEncoder().encode(json)
   const body = new ReadableStream<Uint8Array>({

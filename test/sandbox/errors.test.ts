@@ -189,7 +189,6 @@ describe('every endpoint', () => {
   })
 })
 
-/** Bodies that are right, of endpoints that take one. */
 const bodies: Readonly<Record<string, object | undefined>> = {
   updatePush: { description: 'mine' },
   updatePull: { description: 'mine' },
@@ -254,7 +253,6 @@ async function everyResource(): Promise<Record<string, string>> {
   }
 }
 
-/** The paths that a template stands for. */
 function pathOf(template: string): RegExp {
   return new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`)
 }

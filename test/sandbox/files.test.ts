@@ -39,7 +39,6 @@ async function checkedStatement(text: string) {
   return parsed.statements[0]
 }
 
-/** The same for a status report. */
 async function checkedReport(text: string) {
   addToList(written, 'pain.002.001.03', text)
   const parsed = await parsePain002(text, { strict: true })
@@ -53,7 +52,6 @@ const getReport = async (id: string) => {
   return (await driven.anna.ask('GET', report?.url ?? '')).text
 }
 
-/** Money moved in every way there is. */
 async function everyMovement(): Promise<void> {
   const { anna, muster, paul } = driven
   const push = async (user: typeof anna, account: string, amount: number, more: object = {}) => {

@@ -19,7 +19,6 @@ async function newPush(more: object): Promise<{ id: string; sharing: string }> {
   return (await driven.anna.ask('POST', '/bank/v1/push', body)).body as unknown as { id: string; sharing: string }
 }
 
-/** A READY job's link. */
 async function newJob(payments: readonly TestPayment[]): Promise<string> {
   return (await driven.newJob(paymentFile(driven.anna.iban, 'RUN-1', payments))).sharing
 }

@@ -1,6 +1,5 @@
 import { buildPain001 } from '../../src/pain001.ts'
 
-/** A payment of a {@link paymentFile}. */
 export interface TestPayment {
   iban: string
   amount: string

@@ -30,12 +30,11 @@ const pullPath = '/bank/v1/pull'
 const jobPath = '/bank/iso20022/v1/pain/001'
 const formPath = '/payment/v1/publicpay/form'
 
-/** The machine that kept resources follow. */
-const tables = Object.values(machines).map(({ collection, rows }) => {
+const tables = Object.values(machines).map(({ kind, rows }) => {
   const leads = rows.flatMap(({ from, to }) =>
     listOf(from).flatMap((state) => (to === undefined ? [] : [{ state, to }])),
   )
-  return { collection, leads }
+  return { kind, leads }
 })
 
 /** The states that rows lead to from one, however many are gone through. */
@@ -52,14 +51,14 @@ function failIf(isWrong: boolean, what: string): void {
 /** What must hold whatever was asked: the ledger, the balances, one payment for each order, states of the tables. */
 async function checkInvariants({ store, states }: Real): Promise<void> {
   await store.transaction(async (tx) => {
-    for (const { collection, leads } of tables) {
-      for (const { id, data } of await tx.find(collection, {})) {
+    for (const { kind, leads } of tables) {
+      for (const { id, data } of await tx.find(kind, {})) {
         const [before, after] = [states.get(id) ?? 'new', data.entity.status]
-        failIf(!reachable(leads, before).has(after), `no row leads from ${before} to ${after}: ${collection}`)
+        failIf(!reachable(leads, before).has(after), `no row leads from ${before} to ${after}: ${kind}`)
         states.set(id, after)
       }
     }
-    for (const { data } of await tx.find('pulls', {})) {
+    for (const { data } of await tx.find('pull', {})) {
       const { transfer_count: most } = data.entity
       failIf(most !== undefined && data.made > Number(most), 'a pull made more transfers than it may')
     }
@@ -72,7 +71,7 @@ async function checkInvariants({ store, states }: Real): Promise<void> {
       failIf(data.reserved < 0 || data.balance < data.reserved, 'more is held than there is')
     }
     const held = new Map<string, number>()
-    for (const collection of ['pushes', 'pulls', 'pain001Jobs', 'forms'] as const) {
+    for (const collection of ['push', 'pull', 'pain001', 'form'] as const) {
       for (const { data } of await tx.find(collection, {})) {
         held.set(data.account, (held.get(data.account) ?? 0) + data.held)
       }

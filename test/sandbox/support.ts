@@ -16,10 +16,8 @@ import { copyDatabase } from '../support/pglite.ts'
 const jobs = '/bank/iso20022/v1/pain/001'
 const camt = '/bank/iso20022/v1/camt/053'
 
-/** A Wednesday morning. */
 export const start = '2026-11-18T09:00:00+01:00'
 
-/** A kind of store, and how a new one is opened. */
 export interface StoreKind {
   name: string
   open: () => Promise<RecordStore>
@@ -64,7 +62,6 @@ function pglite(): Promise<RecordStore> {
   return shared
 }
 
-/** Every kind of store that can be tried here. */
 export const storeKinds: StoreKind[] = [
   { name: 'memory', open: async () => recordsIn(memoryStore()) },
   { name: 'PGlite', open: () => emptied(pglite()) },
@@ -87,15 +84,12 @@ export interface Driven {
   anna: User
   muster: User
   paul: User
-  /** Asks below `/_sandbox`. */
   control: (path: string, body?: unknown) => Promise<Answer>
-  /** Moves the clock to a date-time. */
   until: (now: string) => Promise<void>
   confirm: (sharing: string | undefined, more?: object) => Promise<Answer>
   refuse: (sharing: string | undefined, more?: object) => Promise<Answer>
   /** A new PAIN.001 job of Anna's with a file, ready unless asked otherwise. */
   newJob: (initiation: string, more?: object) => Promise<Job>
-  /** The statement files of a user for a range. */
   statements: (user: User, range?: object) => Promise<string[]>
   /** Balance and held money of an account by its user name, in decimal text. */
   money: (username: string) => Promise<{ balance: string; reserved: string }>
@@ -107,7 +101,6 @@ export interface User {
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
 }
 
-/** What tests look at of a PAIN.001 job. */
 export interface Job {
   id: string
   status: string
@@ -118,7 +111,6 @@ export interface Job {
   report?: { url: string }
 }
 
-/** What was answered. */
 export interface Answer {
   status: number
   // What JSON holds is looked at freely in tests.
@@ -127,7 +119,6 @@ export interface Answer {
   headers: Headers
 }
 
-/** Starts a sandbox at {@link start}. */
 export async function drive(options: SandboxOptions = {}): Promise<Driven> {
   const errors: unknown[] = []
   const sandbox = createSandbox({ clock: 'manual', start, onError: (error) => errors.push(error), ...options })

@@ -21,7 +21,6 @@ interface Received {
   authorization: string | undefined
 }
 
-/** A listener that answers with the statuses given, then with 200. */
 async function listener(...statuses: number[]): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -51,7 +50,6 @@ async function deliveries(): Promise<Shown[]> {
   return (await driven.control('deliveries')).body.deliveries as unknown as Shown[]
 }
 
-/** The deliveries, once none is pending any more. */
 async function delivered(): Promise<Shown[]> {
   for (;;) {
     const all = await deliveries()

@@ -13,7 +13,6 @@ async function findingsOf(schema: SchemaTables | SchemaTables[], text: string): 
   return findings
 }
 
-/** Each finding as `code path`. */
 async function codes(schema: SchemaTables | SchemaTables[], content: string): Promise<string[]> {
   return (await findingsOf(schema, smallDocument(content))).map(({ code, path }) => `${code} ${path}`)
 }

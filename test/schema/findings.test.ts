@@ -111,7 +111,6 @@ const texts: readonly [string, string][] = [
   ...Object.entries(notDocuments),
 ]
 
-/** What is said of each of them. */
 const said: Readonly<Record<string, readonly string[]>> = {
   'nothing wrong': [],
   'nothing at all': [

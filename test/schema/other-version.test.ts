@@ -23,7 +23,6 @@ const schema = [
   lazySchema('test.002.001.01', 'urn:other', 'Other', async () => tables),
 ]
 
-/** A document of a version without a schema. */
 const file = (content: string): string => `<Document xmlns="urn:test.001.001.09"><Body>${content}</Body></Document>`
 
 async function bodyOf(content: string): Promise<unknown> {

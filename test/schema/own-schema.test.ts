@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { buildDocument, compileSchema, isInvalidDocumentError, type SchemaTables, validate } from '../../src/schema.ts'
 import { smallSchema, tablesOf } from '../support/small-schema.ts'
 
-/** Codes of what is wrong with the content of a document. */
 async function codes(schema: SchemaTables, content: string): Promise<string[]> {
   const { findings } = await validate(`<Document xmlns="urn:t">${content}</Document>`, { schema })
   return findings.map(({ code, path }) => `${code} ${path}`)
 }
 
-/** Codes of what is wrong with a document object. */
 function codesWritten(schema: SchemaTables, document: unknown): string[] {
   try {
     buildDocument(document, { schema })

@@ -75,7 +75,6 @@ const functions: [string, WithOptions, Taken[]][] = [
   ['toParquet', (options) => collect(toParquet(rows, options)), [['rowGroupSize', [1, 10_000], 0]]],
 ]
 
-// One test for each option: slow tests are left out where mutants are tried.
 const one = functions.flatMap(([caller, call, taken]) => taken.map((each) => [caller, each[0], call, each] as const))
 test.each(one)('%s takes what its option %s may be, and nothing else', async (caller, _, call, taken) => {
   await expectToTake(caller, call, [taken])

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Outcome, runCommand } from './command.ts'
 import { newFolder, writeInto } from './folder.ts'
 
-/** What `build` answered. */
 export interface Built extends Outcome {
   /** Where it wrote its file, or would have: in a folder of its own. */
   out: string
@@ -11,14 +10,12 @@ export interface Built extends Outcome {
   xml: string
 }
 
-/** Builds a file. */
 export async function build(file: string, ...options: readonly string[]): Promise<Built> {
   const out = join(newFolder(), 'out.xml')
   const outcome = await runCommand(['build', file, '-o', out, ...options])
   return { ...outcome, out, xml: existsSync(out) ? readFileSync(out, 'utf8') : '' }
 }
 
-/** Builds a table with this content. */
 export function buildTable(content: string | Uint8Array, ...options: readonly string[]): Promise<Built> {
   return build(writeInto(newFolder(), 'a.csv', content), ...options)
 }
@@ -28,7 +25,6 @@ export function valuesOf(xml: string, name: string): (string | undefined)[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1])
 }
 
-/** The amounts of payments, each with its currency. */
 export function amountsOf(xml: string): string[] {
   return [...xml.matchAll(/<InstdAmt Ccy="([A-Z]{3})">([^<]*)</g)].map(([, code, text]) => `${text} ${code}`)
 }

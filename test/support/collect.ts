@@ -1,4 +1,3 @@
-/** Everything an async iterable gives. */
 export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
   for await (const item of source) list.push(item)

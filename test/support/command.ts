@@ -1,6 +1,5 @@
 import { main } from '../../src/cli/main.ts'
 
-/** What a command answered. */
 export interface Outcome {
   exitCode: number
   stdout: string

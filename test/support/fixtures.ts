@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A sample file. */
 export interface Fixture {
   name: string
   bytes: Uint8Array
@@ -22,12 +21,10 @@ export function readFixture(path: string): Uint8Array {
   return new Uint8Array(readFileSync(`${root}${path}`))
 }
 
-/** Text of a file under `fixtures/`. */
 export function readFixtureText(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8')
 }
 
-/** The valid files of one message. */
 export function validFixtures(message: string): Fixture[] {
   return fixturesIn('valid').filter((fixture) => fixture.name.startsWith(message))
 }

@@ -7,7 +7,6 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'iso20022-'))
 }
 
-/** Writes a file, and returns its path. */
 export function writeInto(
   folder: string,
   name: string,

@@ -15,7 +15,6 @@ import { edgeValues, words } from './edge-values.ts'
 import { escapeRaw, type Fragments } from './fragments.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** A valid document that mutants are made of. */
 export interface MutantBase {
   name: string
   message: string

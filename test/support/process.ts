@@ -6,7 +6,6 @@ import { once } from './once.ts'
 
 /** The command line as a program of its own, from the sources as they are. */
 export interface Program {
-  /** What to start with Node. */
   file: string
   /** Runs it to its end through a shell: `iso20022` in the line is the program, and `pipefail` is set. */
   shell(line: string, options?: { cwd?: string; env?: Record<string, string> }): Promise<Ended>
@@ -14,7 +13,6 @@ export interface Program {
   start(args: readonly string[], cwd?: string): ChildProcess
 }
 
-/** How a program ended. */
 export interface Ended {
   exitCode: number | null
   signal: NodeJS.Signals | null

@@ -1,6 +1,5 @@
 import { compileSchema, type SchemaTables } from '../../src/schema.ts'
 
-/** Namespace of the small schemas tests write. */
 export const smallNamespace = 'urn:t'
 
 /** Text of a schema with the given definitions, on line 2 and after; prefix `xs`, target namespace `urn:t`. */
@@ -19,7 +18,6 @@ export function tablesOf(particles: string, types = ''): SchemaTables {
   )
 }
 
-/** A document of such a schema. */
 export function smallDocument(content: string): string {
   return `<Document xmlns="${smallNamespace}">${content}</Document>`
 }

@@ -9,7 +9,6 @@ export function anyText(constraints: { minLength?: number; maxLength?: number } 
   return fc.array(character, constraints).map((list) => list.join(''))
 }
 
-/** Words, a list of them as one text. */
 export function words(text: string): string[] {
   return text.split(' ')
 }

@@ -2,9 +2,7 @@ import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 
 /** What a workbook of a test has, as Excel writes it. */
 export interface WorkbookParts {
-  /** The content of `sheetData`. */
   rows: string
-  /** The texts that cells share. */
   texts?: readonly string[]
   /** The numbers of formats of the styles; 164 is `format`. */
   styles?: readonly number[]
@@ -26,7 +24,6 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** The bytes of a workbook (.xlsx). */
 export async function workbook({ rows, texts = [], styles = [0], ...more }: WorkbookParts): Promise<Uint8Array> {
   const {
     format = 'dd\\.mm\\.yyyy',

@@ -355,6 +355,7 @@ describe('limits', () => {
     ['text in many pieces', '<a>12345<!---->67890<?p?>1</a>', '1:26@25'],
     ['CDATA', '<a><![CDATA[1]]></a>', '1:4@3'],
     ['a tag', '<a b="12345"/>', '1:1@0'],
+    ['white space behind the root', `<a/>${' '.repeat(11)}<?b?>`, '1:5@4'],
     ['a comment', '<!--12345678--><a/>', '1:1@0'],
     ['an instruction', '<?a 12345678?><a/>', '1:1@0'],
   ])('length of %s', (_name, text, place) => {

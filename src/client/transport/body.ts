@@ -3,19 +3,15 @@ import { ApiError, errorBodyLimit, maskIbans, ResponseShapeError } from '../erro
 
 /** The whole body of a request or an answer; `undefined` when it is too long, and then the rest is not read. */
 export async function bytesOf(
-  { body }: Pick<Body, 'body'>,
+  given: Pick<Body, 'body'>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const reader = body?.getReader()
   const pieces: Uint8Array[] = []
   let length = 0
-  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
-    length += piece.value.byteLength
-    if (length > maxBytes) {
-      await reader?.cancel()
-      return undefined
-    }
-    pieces.push(piece.value)
+  for await (const piece of piecesOf(given)) {
+    length += piece.byteLength
+    if (length > maxBytes) return undefined
+    pieces.push(piece)
   }
   const bytes = new Uint8Array(length)
   length = 0
@@ -24,6 +20,16 @@ export async function bytesOf(
     length += piece.byteLength
   }
   return bytes
+}
+
+/** The pieces of a body. Who stops before its end cancels it. (Streams are not iterable in all browsers.) */
+async function* piecesOf({ body }: Pick<Body, 'body'>): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  try {
+    for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) yield piece.value
+  } finally {
+    await reader?.cancel()
+  }
 }
 
 export async function responseText(response: Response, operation: string, maxBytes: number): Promise<string> {
@@ -103,16 +109,14 @@ const errorByteLimit = 65_536
 
 async function startOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
   let text = ''
   try {
-    for (let bytes = 0; reader !== undefined && bytes < errorByteLimit; ) {
-      const { done, value } = await reader.read()
-      if (done) break
-      bytes += value.byteLength
-      text += decoder.decode(value, { stream: true })
+    let bytes = 0
+    for await (const piece of piecesOf(response)) {
+      bytes += piece.byteLength
+      text += decoder.decode(piece, { stream: true })
+      if (bytes >= errorByteLimit) break
     }
-    await reader?.cancel()
   } catch {
     return text
   }

@@ -45,24 +45,75 @@ export interface ReceivedResponse extends SentRequest {
   headers: Headers
 }
 
-export interface Transport {
+/** Options of `createClient`. */
+export interface ClientOptions {
+  /**
+   * Address of the service: an http or https URL without credentials, query or fragment. The paths of the endpoints are
+   * added to it.
+   */
   baseUrl: string
+  /** Access token ("Authentication"), or a function that returns one and is called before each request. */
   token: Token
-  fetch: typeof fetch
+  /**
+   * Sends requests. It must not send a request twice. Node's `fetch` sends a request with a text as body again after
+   * status 421; the default prevents that. Default: the platform's `fetch`.
+   */
+  fetch?: typeof fetch | undefined
+  /**
+   * Headers to send with every request, such as `user-agent`. Headers that the client itself needs take precedence.
+   * Default: none.
+   */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Called before each attempt. If it throws, the call ends with that error and nothing is sent. */
+  onRequest?: ((sent: SentRequest) => void) | undefined
+  /** Called with each answer. Errors it throws are ignored, because the service may have done the work. */
+  onResponse?: ((received: ReceivedResponse) => void) | undefined
+  /**
+   * How often to repeat requests that can be repeated without paying twice: GET, and verifying a push. A number is the
+   * limit; 0 means never. Default: see {@link RetryOptions}.
+   */
+  retry?: number | RetryOptions | undefined
+  /**
+   * Time limit for each attempt, in milliseconds. It applies to getting the token; then, from the last byte of the
+   * request that was sent (in browsers: from its start), to the whole answer, or for a download to each next piece. 0
+   * and `Infinity`: no limit. Default: 30,000.
+   */
+  timeoutMs?: number | undefined
+  /**
+   * Longest answer that is read, in bytes after decompression. A longer one is a `ResponseShapeError`. Default:
+   * 268,435,456 (256 MiB).
+   */
+  maxAnswerBytes?: number | undefined
+  /**
+   * Longest file that is downloaded, in bytes after decompression. The stream of a longer one fails with a
+   * `ResponseShapeError`. Default: 4 GiB.
+   */
+  maxDownloadBytes?: number | undefined
+  /** What `pg_offset` counts in lists of jobs. The service document does not show it. Default: `items`. */
+  offsetUnit?: OffsetUnit | undefined
+  /**
+   * How the `initiation` of a PAIN.001 job is escaped when it is created or changed: `json` as any text of JSON,
+   * `entities` with its markup as entities of XML too (`&lt;Document`), unless it already is. The service document says
+   * "escaped XML" and does not show which. Both are read. Default: `json`.
+   */
+  escapedXml?: EscapedXml | undefined
+  /** Clock, in milliseconds since 1970. Default: `Date.now`. */
+  now?: (() => number) | undefined
+  /** Returns a number from 0 to below 1, used for the wait before a repetition. Default: `Math.random`. */
+  random?: (() => number) | undefined
+  /** Waits before a repetition. Default: by the platform's timers. */
+  sleep?: Sleep | undefined
+}
+
+type Hooks = 'onRequest' | 'onResponse'
+
+/** The options of a client, checked and with their defaults. */
+export type Transport = Pick<ClientOptions, Hooks> & {
+  readonly [Name in Exclude<keyof ClientOptions, Hooks | 'retry'>]-?: NonNullable<ClientOptions[Name]>
+} & {
+  retry: RetryOptions
   /** Whether the body of a request that must be sent only once is a stream, see `uploadInit`. */
   streamsUploads: boolean
-  retry: RetryOptions
-  headers: Readonly<Record<string, string>>
-  onRequest: ((sent: SentRequest) => void) | undefined
-  onResponse: ((received: ReceivedResponse) => void) | undefined
-  offsetUnit: OffsetUnit
-  escapedXml: EscapedXml
-  maxAnswerBytes: number
-  maxDownloadBytes: number
-  timeoutMs: number
-  now: () => number
-  random: () => number
-  sleep: Sleep
 }
 
 /** Options of one call. */
@@ -210,50 +261,39 @@ async function attemptOnce<Result>(
   const { operation, method, url, options } = exchange
   options.signal?.throwIfAborted()
   const deadline = startDeadline(operation, options.timeoutMs ?? transport.timeoutMs, options.signal)
+  let isSent = false
   try {
     const token = await inTime(tokenText(transport.token, refused), deadline)
     const sent = { operation, method, url, attempt }
     transport.onRequest?.(sent)
     deadline.sent()
-    let received: ReceivedResponse | undefined
-    const notifyResponse = (response: Response): void => {
-      received = { ...sent, status: response.status, headers: response.headers }
-      try {
-        transport.onResponse?.(received)
-      } catch {
-        // The answer counts, even if a logging hook fails.
-      }
+    isSent = true
+    const response = await transport.fetch(url, requestInit(transport, exchange, token, deadline))
+    deadline.restart()
+    const received = { ...sent, status: response.status, headers: response.headers }
+    tell(transport, received)
+    if (!response.ok) {
+      const tokenSent = isOfService(response.url === '' ? url : response.url, transport)
+      throw await readApiError(response, operation, { token, tokenSent }, transport.now())
     }
-    const result = await answered(transport, exchange, token, deadline, notifyResponse, use)
-    if (received !== undefined && typeof result === 'object' && result !== null) responses.set(result, received)
+    const result = await use(response, deadline)
+    if (typeof result === 'object' && result !== null) responses.set(result, received)
     return result
   } catch (error) {
     deadline.clear()
-    throw error
+    if (!isSent) throw error
+    throw isBadPort(error, exchange)
+      ? new NetworkError(operation, 'ERR_BAD_PORT', false)
+      : translated(error, deadline, operation)
   }
 }
 
-async function answered<Result>(
-  transport: Transport,
-  exchange: Exchange,
-  token: string,
-  deadline: Deadline,
-  notifyResponse: (response: Response) => void,
-  use: (response: Response, deadline: Deadline) => Promise<Result>,
-): Promise<Result> {
+/** The answer counts, even if a logging hook fails. */
+function tell({ onResponse }: Transport, received: ReceivedResponse): void {
   try {
-    const response = await transport.fetch(exchange.url, requestInit(transport, exchange, token, deadline))
-    deadline.restart()
-    notifyResponse(response)
-    if (!response.ok) {
-      const tokenSent = isOfService(response.url === '' ? exchange.url : response.url, transport)
-      throw await readApiError(response, exchange.operation, { token, tokenSent }, transport.now())
-    }
-    return await use(response, deadline)
-  } catch (error) {
-    throw isBadPort(error, exchange)
-      ? new NetworkError(exchange.operation, 'ERR_BAD_PORT', false)
-      : translated(error, deadline, exchange.operation)
+    onResponse?.(received)
+  } catch {
+    // As above.
   }
 }
 

@@ -7,19 +7,19 @@ import { createTableView, type TableView } from './table-view.ts'
 import type { WorkerClient } from './worker-client.ts'
 
 /**
- * What all files say together: every payment that was sent, with what was reported and booked (`match`), or the
- * statements by account and day, with what is missing between them (`overview`).
+ * What all files say together: every payment that was sent, with what was reported and booked, or the statements by
+ * account and day, with what is missing between them.
  */
 export function createJoinedView(
   words: Words,
-  job: 'match' | 'overview',
+  joined: 'allPayments' | 'statements',
   files: readonly ReadFile[],
   client: WorkerClient,
 ): HTMLElement {
   const { say } = words
-  const title = say(job === 'match' ? 'allPayments' : 'overview')
+  const title = say(joined === 'statements' ? 'overview' : 'allPayments')
   let table: TableView | undefined
-  const verdict = element('p', { role: 'status', text: say(job === 'match' ? 'matching' : 'reading') })
+  const verdict = element('p', { role: 'status', text: say(joined === 'statements' ? 'reading' : 'matching') })
   const band = element('div', { class: 'band open' }, verdict)
   const progress = element('progress', { 'aria-label': title })
   const rest = element('div')
@@ -41,16 +41,14 @@ export function createJoinedView(
   }
 
   client
-    .ask(job, { files }, (part) => {
+    .ask('joined', { files, title: joined }, (part) => {
       if (part.kind === 'table') {
         table = createTableView(words, part.title, part.columns)
         rest.replaceWith(table.root)
       } else if (part.kind === 'rows') table?.add(part.rows)
     })
     .then(
-      (summary) => {
-        if (summary === undefined) return
-        const { tone, sentence, facts, findings, bars, order } = summary
+      ({ tone, sentence, facts, findings, bars, order }) => {
         tell(tone, sentence)
         const buttons = saveButtons(words, savings(order), (message) => tell('bad', message))
         band.after(

@@ -112,12 +112,12 @@ function joinWhenRead(): void {
   const statements = views.filter(({ message = '' }) => holdsStatements(message))
   if (statements.reduce((count, view) => count + view.statements, 0) > 1) {
     const theirs = files.filter(({ message = '' }) => holdsStatements(message))
-    tabs.set(overviewTab, words.say('overview'), createJoinedView(words, 'overview', theirs, client))
+    tabs.set(overviewTab, words.say('overview'), createJoinedView(words, 'statements', theirs, client))
     if (statements.length > 1) tabs.choose(overviewTab)
   }
   const messages = views.map(({ message = '' }) => message)
   if (!messages.some(isInitiation) || !messages.some((message) => isReport(message) || holdsStatements(message))) return
-  tabs.set(matchingTab, words.say('allPayments'), createJoinedView(words, 'match', files, client))
+  tabs.set(matchingTab, words.say('allPayments'), createJoinedView(words, 'allPayments', files, client))
   tabs.choose(matchingTab)
 }
 

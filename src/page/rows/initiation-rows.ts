@@ -7,7 +7,7 @@ import { accountWords, type Words } from '../words.ts'
 import { createCounterpartySums } from './figures.ts'
 import { noRows, pageTableOf, type ReadRows, type RowsOptions, type Story, type StoryStep } from './page-table.ts'
 
-export const paymentTable = pageTableOf(paymentColumns('creditor'))
+export const paymentTable = pageTableOf(paymentColumns('creditor'), { mandate: 'mandate_id' })
 
 export async function readInitiationRows(
   source: Source,

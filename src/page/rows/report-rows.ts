@@ -13,7 +13,7 @@ import {
   type StoryStep,
 } from './page-table.ts'
 
-export const reportTable = pageTableOf(reportColumns)
+export const reportTable = pageTableOf(reportColumns, { status_name: 'status' })
 
 /** Outcomes in the order in which their counts stand, with their tones. */
 const tones = { accepted: 'good', rejected: 'bad', pending: 'open', unknown: 'open' } as const

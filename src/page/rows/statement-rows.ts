@@ -175,9 +175,9 @@ function statementStory(words: Words, { statement, totals, balance }: StatementE
   const money = (amount: Decimal): string => show.amount(amount, currency)
   const checked = balance.result === 'notChecked' ? undefined : balance
   const tone = ({ count }: { count: number }, of: 'in' | 'out') => (count > 0 ? { tone: of } : {})
-  const opening: StoryStep[] = checked ? [{ label: say('opening'), value: money(checked.opening.amount) }] : []
+  const opening: StoryStep[] = checked ? [{ label: words.column('opening'), value: money(checked.opening.amount) }] : []
   const closing: StoryStep[] = checked
-    ? [{ label: say('closing'), value: money(checked.closing.amount), sign: '=' }]
+    ? [{ label: words.column('closing'), value: money(checked.closing.amount), sign: '=' }]
     : []
   return {
     title: owner ?? (number === '' ? say('accountWithoutNumber') : number),

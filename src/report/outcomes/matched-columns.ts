@@ -9,27 +9,27 @@ const { text, date, amount, integer, flag } = columnsOf<MatchedPayment>()
 export const matchedColumns = [
   integer('file', 'number of the sent file', ({ file }) => file),
   integer('number', 'number of the payment in its file', ({ payment }) => payment.index + 1, {
-    page: { title: 'No', width: 7 },
+    page: { title: 'No' },
     inspect: { title: 'No', json: 'number' },
   }),
   text('end_to_end_id', '`EndToEndId`', ({ payment }) => payment.endToEndId, {
-    page: { title: 'EndToEndId', width: 24 },
+    page: { title: 'EndToEndId' },
     inspect: { title: 'EndToEndId', holds: 'id', widest: 24 },
   }),
   text('name', 'name of the other party', payeeName, {
-    page: { title: 'Name', width: 28 },
+    page: { title: 'Name' },
     inspect: { title: 'Name', holds: 'text', widest: 24 },
   }),
   amount('amount', 'amount that was sent', ({ payment }) => payment, {
-    page: { title: 'Amount', width: 15 },
+    page: { title: 'Amount' },
     inspect: { title: 'Amount' },
   }),
   text('currency', 'its currency', ({ payment }) => payment.currency, {
-    page: { title: 'Ccy', width: 5 },
+    page: { title: 'Ccy' },
     inspect: { title: 'Ccy' },
   }),
   text('state', 'where it is', ({ state }) => state, {
-    page: { title: 'State', width: 10 },
+    page: { title: 'State' },
     inspect: { title: 'State', holds: 'shown' },
   }),
   text(
@@ -37,19 +37,19 @@ export const matchedColumns = [
     'what the reports say: `accepted`, `rejected`, `pending`, `unknown`',
     ({ outcome }) => outcome?.outcome,
     {
-      page: { title: 'Report', width: 10 },
+      page: { title: 'Report' },
       inspect: { title: 'Report', holds: 'shown' },
     },
   ),
   text('status', 'the status that decides', ({ outcome }) => outcome?.status, {
-    page: { title: 'Status', width: 8 },
+    page: { title: 'Status' },
     inspect: { title: 'Status', holds: 'code' },
   }),
   text('reasons', 'reasons of the report', ({ outcome }) => reasonsText(outcome?.reasons ?? []), {
-    page: { title: 'Reasons', width: 40 },
+    page: { title: 'Reasons' },
   }),
   text('verification', 'what the check of the payee found', ({ outcome }) => outcome?.verification?.result, {
-    page: { title: 'Payee', width: 12 },
+    page: { title: 'Payee' },
     inspect: { title: 'Payee', holds: 'shown' },
   }),
   text(
@@ -58,26 +58,26 @@ export const matchedColumns = [
     ({ booking }) => booking?.state,
   ),
   date('booking_date', 'day of the last booking', ({ booking }) => booking?.bookings.at(-1)?.bookingDate, {
-    page: { title: 'Booked', width: 11 },
+    page: { title: 'Booked' },
     inspect: { title: 'Booked' },
   }),
   amount('booked_amount', 'what was last booked, of parts their sum', bookedAmountOf),
   date('return_date', 'day of the last return', ({ booking }) => booking?.returns.at(-1)?.bookingDate, {
-    page: { title: 'Came back', width: 11 },
+    page: { title: 'Came back' },
     inspect: { title: 'Came back' },
   }),
   amount('returned_amount', 'what came back of it', returnedAmountOf, {
-    page: { title: 'Amount back', width: 15 },
+    page: { title: 'Amount back' },
     inspect: { title: 'Back' },
   }),
   text('return_reason', 'why it came back', returnReasonOf, {
-    page: { title: 'Because', width: 24 },
+    page: { title: 'Because' },
     inspect: { title: 'Because', holds: 'code' },
   }),
   text('in_doubt', 'bookings and returns that may be of it, or of another payment', doubtsOf),
   flag('needs_look', 'whether somebody must look at it', ({ needsLook }) => needsLook),
   text('what_to_do', 'advice', ({ whatToDo }) => (whatToDo.length === 0 ? undefined : whatToDo.join(' ')), {
-    page: { title: 'What to do', width: 50 },
+    page: { title: 'What to do' },
   }),
 ] as const
 

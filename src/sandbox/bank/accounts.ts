@@ -1,7 +1,7 @@
 import { isValidIban } from '../../values/index.ts'
 import { type Context, inUnitOfWork, type UnitOfWork, writeClock } from '../context.ts'
 import { badRequest, notFound, Refusal } from '../http/respond.ts'
-import { type Account, collectionOf, type Kept, type Notice, type ResourceKind } from '../records.ts'
+import type { Account, Kept, Notice, ResourceKind } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { changeMoney, systemAccounts } from './money.ts'
 import { userIban } from './outcome.ts'
@@ -193,7 +193,7 @@ export async function findWaiting(transaction: StoreTransaction, iban?: string):
   for (const kind of ['push', 'pull', 'pain001', 'form'] as const) {
     // A pull waits for the payer, not for the account that made it.
     const owner = kind === 'pull' ? undefined : iban
-    for (const { data } of await transaction.find(collectionOf[kind], { owner, status: ['READY'] })) {
+    for (const { data } of await transaction.find(kind, { owner, status: ['READY'] })) {
       const waiting = waitingOf(kind, data as unknown as Shown)
       if (iban === undefined || waiting.account === iban) found.push(waiting)
     }

@@ -95,6 +95,16 @@ export function isSystemAccount(account: string): boolean {
   return account.startsWith('sandbox:')
 }
 
+/** What comes back of a payment that left the service, with the code of a reason. */
+export function comebackOf(
+  { account, cents }: Hold,
+  details: EntryDetails,
+  returnReason: string,
+): Omit<Movement, 'at'> {
+  const returned: EntryDetails = { ...details, reason: 'return', returnReason, batch: undefined }
+  return { from: systemAccounts.sepa, to: account, cents, details: returned }
+}
+
 /** Cents that can be spent: the balance without the reserved part. Without an account there are none. */
 export function availableOf(account: Account | undefined): number {
   return account === undefined ? 0 : account.balance - account.reserved

@@ -110,6 +110,9 @@ export function outcomeOf(iban: string, cents: number): PaymentOutcome {
   return euros === magicEuros.pending && number === 88 ? { kind: 'pending' } : { kind: 'paid' }
 }
 
+/** Time from sending a payment until it is settled or rejected: an hour. Assumed. */
+export const settlementMs = 3_600_000
+
 export function rejectionOf(outcome: PaymentOutcome): string | undefined {
   if (outcome.kind === 'name-mismatch') return 'BE01'
   return outcome.kind === 'rejected' ? outcome.reason : undefined

@@ -104,7 +104,7 @@ export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, rou
   await scheduler.catchUp()
   const text = await inUnitOfWork(context, async (unit) => {
     const { transaction } = unit
-    const record = await transaction.get('pain001Jobs', route.req.param('id') ?? '')
+    const record = await transaction.get('pain001', route.req.param('id') ?? '')
     if (record === undefined) throw notFound('PAIN.001 job')
     const { status } = record.entity
     if (!record.validated || !['DRAFT', 'READY'].includes(status)) {

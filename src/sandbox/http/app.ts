@@ -8,7 +8,7 @@ import { loadPackage } from '../missing-package-error.ts'
 import type { Account } from '../records.ts'
 import { downloadHandlers, handlers } from '../resources/handlers.ts'
 import { type Body, BrokenUpload, readBody } from './body.ts'
-import { type Handler, readQuery, refuseOtherNames } from './call.ts'
+import { bodyOf, type Handler, readQuery, refuseOtherNames } from './call.ts'
 import { badRequest, jsonResponse, notFound, Refusal, refuse, respell, xmlResponse } from './respond.ts'
 
 export type Fetch = (request: Request, access?: Access) => Promise<Response>
@@ -80,26 +80,26 @@ async function callOperation(
   query: URLSearchParams,
 ): Promise<Response> {
   const request = route.req.raw
-  const url = new URL(request.url)
   const asker = (unit: UnitOfWork): Promise<Account> =>
     authenticate(unit, request.headers.get('authorization'), operation.token)
   // Nothing is read from a caller without a valid token.
   if (operation.body !== undefined) await inUnitOfWork(context, asker)
   const { tree, file }: Body =
     operation.body === undefined ? { tree: undefined } : await readBody(request, context.largestBody)
-  const work = async (unit: UnitOfWork): Promise<unknown> =>
-    handler({
+  await scheduler.catchUp()
+  const entity = await inUnitOfWork(context, async (unit) => {
+    const call = {
       ...unit,
       account: await asker(unit),
       path: route.req.param(),
       query: readQuery(operation.query ?? {}, query, context.timeZone),
-      body: tree,
       file,
-      origin: url.origin,
-    })
-  await scheduler.catchUp()
-  const entity = await inUnitOfWork(context, work)
-  if (entity instanceof Response || operation.answer === undefined) return entity as Response
+      origin: new URL(request.url).origin,
+    }
+    const { body, answer = {} } = operation
+    return handler(call, (body && bodyOf(tree, body, answer)) as never)
+  })
+  if (operation.answer === undefined) return entity as Response
   const { value, problems } = encode(operation.answer, entity)
   if (problems !== undefined)
     throw new Error(`The answer does not have the shape of the contract: ${problems[0]?.path}`)

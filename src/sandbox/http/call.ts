@@ -9,14 +9,7 @@ import {
 } from '../../service/index.ts'
 import { isIsoDate, nearestName, parseIsoDateTime } from '../../values/index.ts'
 import { nowText, type UnitOfWork } from '../context.ts'
-import {
-  type Account,
-  type Collections,
-  type Move,
-  type ResourceKind,
-  type Resources,
-  resourceWords,
-} from '../records.ts'
+import { type Account, type Collections, type Move, type ResourceKind, resourceWords } from '../records.ts'
 import { type Machine, type Step, takeStep } from '../resources/machine.ts'
 import type { Found } from '../store/store.ts'
 import { badRequest, conflict, notFound, Refusal } from './respond.ts'
@@ -25,8 +18,7 @@ export interface Call extends UnitOfWork {
   account: Account
   path: Readonly<Record<string, string>>
   query: Readonly<Query>
-  body: unknown
-  /** The file in the body's `initiation`; the tree has an empty text there. */
+  /** The file in the body's `initiation`; the body has an empty text there. */
   file?: string | undefined
   origin: string
 }
@@ -43,18 +35,14 @@ interface Query {
   pg_offset?: number
 }
 
-export type Handler = (call: Call) => Promise<unknown>
+export type Handler = (call: Call, body: never) => Promise<unknown>
 
-export function bodyOf<Body>(
-  { body }: Pick<Call, 'body'>,
-  operation: { body?: Schema<Body>; answer: Schema<unknown> },
-): Body {
-  const { body: schema } = operation
-  if (schema === undefined) throw new TypeError('The operation takes no body')
-  refuseReturned({ body }, operation)
-  const misnamed = misnamedField(schema, body)
+/** The body of a request, by its schema. */
+export function bodyOf<Body>(tree: unknown, schema: Schema<Body>, answer: object): Body {
+  refuseReturned(tree, schema, answer)
+  const misnamed = misnamedField(schema, tree)
   if (misnamed !== undefined) throw badRequest(misnamed)
-  const result = decode(schema, body)
+  const result = decode(schema, tree)
   if (result.problems === undefined) return result.value
   const missing = result.problems
     .slice(0, 5)
@@ -66,21 +54,21 @@ export function bodyOf<Body>(
  * Refuses fields of the answer that only the service sets: posted, they would be ignored in silence.
  * @throws Refusal with 400 that names them.
  */
-function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: object; answer: object }): void {
-  const members = (schema: object = {}): string[] => Object.keys(noteOf(schema).members ?? {})
-  const posted = new Set(members(operation.body))
-  const given = typeof body === 'object' && body !== null ? Object.keys(body) : []
-  const returned = members(operation.answer).filter((name) => !posted.has(name) && given.includes(name))
+function refuseReturned(tree: unknown, schema: object, answer: object): void {
+  const members = (of: object): string[] => Object.keys(noteOf(of).members ?? {})
+  const posted = new Set(members(schema))
+  const given = typeof tree === 'object' && tree !== null ? Object.keys(tree) : []
+  const returned = members(answer).filter((name) => !posted.has(name) && given.includes(name))
   if (returned.length > 0) throw badRequest(`Only the service sets ${returned.join(', ')}: leave it out`)
 }
 
-export async function requireOwned<Name extends Resources>(
+export async function requireOwned<Name extends ResourceKind>(
   { transaction, account, path }: Call,
-  collection: Name,
+  kind: Name,
   id = path.id ?? '',
 ): Promise<Collections[Name]> {
-  const record = await transaction.lock(collection, id)
-  if (record === undefined || record.account !== account.iban) throw notFound(resourceWords[collection])
+  const record = await transaction.lock(kind, id)
+  if (record === undefined || record.account !== account.iban) throw notFound(resourceWords[kind])
   return record
 }
 
@@ -229,23 +217,23 @@ export function newRecord<Entity>({ account, origin }: Pick<Call, 'account' | 'o
   return { entity, account: account.iban, origin, held: 0 }
 }
 
-export function reads(collection: Resources): Handler {
-  return async (call) => (await requireOwned(call, collection)).entity
+export function reads(kind: ResourceKind) {
+  return async (call: Call) => (await requireOwned(call, kind)).entity
 }
 
-export function deletes<Name extends Resources, S extends Step<Name>>(machine: Machine<Name, S>): Handler {
-  return async (call) => answer(call, machine, await requireOwned(call, machine.collection), 'delete')
+export function deletes<Name extends ResourceKind, S extends Step<Name>>(machine: Machine<Name, S>) {
+  return async (call: Call) => answer(call, machine, await requireOwned(call, machine.kind), 'delete')
 }
 
 /** Takes a resource through its machine, or stores it as it is where nothing moves it. Returns its entity. */
-export async function answer<Name extends Resources, S extends Step<Name>>(
+export async function answer<Name extends ResourceKind, S extends Step<Name>>(
   call: Call,
   machine: Machine<Name, S>,
   record: Collections[Name],
   on: Move | undefined,
 ): Promise<Collections[Name]['entity']> {
   if (on !== undefined) return (await takeStep(call, machine, record, { on })).entity
-  await call.transaction.put(machine.collection, record.entity.id, record)
+  await call.transaction.put(machine.kind, record.entity.id, record)
   return record.entity
 }
 
@@ -255,10 +243,10 @@ export async function answer<Name extends Resources, S extends Step<Name>>(
  */
 export function patchTo(
   requested: 'DRAFT' | 'READY' | undefined,
-  collection: Resources,
+  kind: ResourceKind,
   status: string,
 ): Move | undefined {
   if (requested === undefined || requested === status) return undefined
   if (requested === 'READY') return 'patch-ready'
-  throw conflict(`A ${resourceWords[collection]} in ${status} cannot be set to DRAFT`)
+  throw conflict(`A ${resourceWords[kind]} in ${status} cannot be set to DRAFT`)
 }

@@ -1,7 +1,7 @@
 import { amountOf } from '../bank/money.ts'
 import type { Context } from '../context.ts'
 import { loadPackage } from '../missing-package-error.ts'
-import { collectionOf, type Kept, type ResourceKind } from '../records.ts'
+import type { Kept, ResourceKind } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated, page } from './html.ts'
 
@@ -58,7 +58,7 @@ async function findShown(
 ): Promise<{ kind: ResourceKind; record: Shown; payees?: Payees | undefined } | undefined> {
   const share = await transaction.get('shares', secret)
   if (share === undefined) return undefined
-  const record = await transaction.get(collectionOf[share.kind], share.resource)
+  const record = await transaction.get(share.kind, share.resource)
   if (record === undefined) return undefined
   const payees = share.kind === 'pain001' ? await findPayees(transaction, share.resource) : undefined
   return { kind: share.kind, record: record as unknown as Shown, payees }

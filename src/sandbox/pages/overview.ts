@@ -5,11 +5,13 @@ import { amountOf, isSystemAccount } from '../bank/money.ts'
 import { type Context, readClock } from '../context.ts'
 import type { Fault } from '../faults.ts'
 import { withoutCredentials } from '../outbox.ts'
-import { collectionOf, resourceWords } from '../records.ts'
+import { type ResourceKind, resourceWords } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated, page, time } from './html.ts'
 
 const shownRows = 50
+
+const resourceKinds = Object.keys(resourceWords) as ResourceKind[]
 
 /** The page with accounts, entries, resources and deliveries, updated while they change, and with the control calls. */
 export async function overviewPage(context: Context, faults: readonly Fault[]): Promise<Response> {
@@ -58,11 +60,9 @@ async function tablesOf(context: Context, transaction: StoreTransaction, faults:
   const accounts = await transaction.find('accounts', {})
   const entries = await transaction.find('entries', { newestFirst: true, limit: 2 * shownRows })
   const resources = await Promise.all(
-    Object.values(collectionOf).map(async (collection) =>
-      (await transaction.find(collection, newest)).map(({ data }) => ({ collection, data })),
-    ),
+    resourceKinds.map(async (kind) => (await transaction.find(kind, newest)).map(({ data }) => ({ kind, data }))),
   )
-  const approvals = await transaction.find('pushes', { ...newest, status: ['WAITING_APPROVAL'] })
+  const approvals = await transaction.find('push', { ...newest, status: ['WAITING_APPROVAL'] })
   const deliveries = await transaction.find('deliveries', newest)
   const now = when(await readClock(context.clock, transaction))
   return html`<p>The clock says ${now} (${context.clock.kind}).</p>
@@ -113,9 +113,9 @@ ${table(
 )}
 ${table(
   'Pushes, pulls, jobs and forms',
-  resources.flat().map(({ collection, data: { entity } }) => ({
+  resources.flat().map(({ kind, data: { entity } }) => ({
     Created: time(entity.date_creation),
-    Kind: resourceWords[collection],
+    Kind: resourceWords[kind],
     State: entity.status,
     Amount: amount('amount' in entity ? entity.amount : undefined),
     Description: entity.description,

@@ -1,16 +1,13 @@
 import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
-import { addDays, targetDayOnOrAfter } from '../../values/index.ts'
-import { availableOf, lockAccounts, type Movement, systemAccounts } from '../bank/money.ts'
-import { outcomeOf, rejectionOf } from '../bank/outcome.ts'
-import { cutOffInstant, type UnitOfWork } from '../context.ts'
+import { targetDayOnOrAfter } from '../../values/index.ts'
+import { availableOf, comebackOf, lockAccounts, type Movement, systemAccounts } from '../bank/money.ts'
+import { outcomeOf, rejectionOf, settlementMs } from '../bank/outcome.ts'
+import { cutOffInstant, returnInstant, type UnitOfWork } from '../context.ts'
 import type { EntryDetails, Pain001Record, PaymentRecord } from '../records.ts'
 import { changed, later, paid } from '../resources/machine.ts'
 import type { Found } from '../store/store.ts'
 import { executionReport } from './report.ts'
 import { issueReport, type Pain001Step, reportHead } from './validate.ts'
-
-/** Time from sending payments until they are settled or rejected: an hour. Assumed, as for pushes. */
-const settlementMs = 3_600_000
 
 type Payments = readonly Found<PaymentRecord>[]
 
@@ -76,7 +73,7 @@ export async function execute(step: Pain001Step): Promise<Pain001Step> {
  * the job was cancelled meanwhile.
  */
 export async function settle(step: Pain001Step): Promise<Pain001Step> {
-  const { context, transaction, now, record, cause } = step
+  const { transaction, record, cause } = step
   const all = await paymentsOf(step)
   const settled: Found<PaymentRecord>[] = []
   const comebacks: Omit<Movement, 'at'>[] = []
@@ -90,8 +87,7 @@ export async function settle(step: Pain001Step): Promise<Pain001Step> {
       comebacks.push(comeback(record, data, reason))
     } else settled.push({ id, data: { ...data, state: 'paid' } })
     if (outcome.kind !== 'returned') continue
-    const day = addDays(zonedDay(now, context.timeZone), outcome.days - 1)
-    await later(step, 'return', cutOffInstant(day, context), `${id} ${outcome.reason}`)
+    await later(step, 'return', returnInstant(step, outcome.days), `${id} ${outcome.reason}`)
   }
   await transaction.putMany('payments', settled)
   return paid({ ...step, payments: merged(all, settled) }, comebacks)
@@ -143,8 +139,8 @@ function rejected(payment: PaymentRecord, reason: string): PaymentRecord {
 }
 
 function comeback(record: Pain001Record, payment: PaymentRecord, returnReason: string): Omit<Movement, 'at'> {
-  const details: EntryDetails = { ...detailsOf(record, payment), reason: 'return', returnReason, batch: undefined }
-  return { from: systemAccounts.sepa, to: record.account, cents: payment.cents, details }
+  const { account } = record
+  return comebackOf({ account, cents: payment.cents }, detailsOf(record, payment), returnReason)
 }
 
 function detailsOf({ entity, file }: Pain001Record, payment: PaymentRecord): EntryDetails {

@@ -34,44 +34,24 @@ export async function rejectionReport(
   parts: ReadonlyMap<string, FaultyPart>,
 ): Promise<string> {
   const group: Reason[] = []
-  const blocks = new Map<number, RejectedBlock>()
+  const reasons = new Map<FaultyPart, Reason[]>()
   for (const finding of findings.slice(0, mostFindings)) {
-    const [path] = partPathsOf(finding.path).filter((each) => parts.has(each))
-    const part = path === undefined ? undefined : parts.get(path)
-    const reason = reasonOf(finding)
-    const id = repeatable(part?.block.paymentInformationId)
-    if (part === undefined || id === undefined) {
-      group.push(reason)
-      continue
-    }
-    const block: RejectedBlock = blocks.get(part.block.index) ?? { id, reasons: [], payments: new Map() }
-    blocks.set(part.block.index, block)
-    if (part.payment === undefined) {
-      block.reasons.push(reason)
-      continue
-    }
-    const known: RejectedPayment = block.payments.get(part.payment.index) ?? { payment: part.payment, reasons: [] }
-    block.payments.set(part.payment.index, known)
-    known.reasons.push(reason)
+    const [part] = partPathsOf(finding.path).flatMap((path) => parts.get(path) ?? [])
+    const isNamed = repeatable(part?.block.paymentInformationId) !== undefined
+    if (part === undefined || !isNamed) group.push(reasonOf(finding))
+    else addToList(reasons, part, reasonOf(finding))
   }
-  const reported = Array.from(blocks.values(), ({ id, reasons, payments }) => ({
-    originalPaymentInformationId: id,
+  const blocks = new Map<number, FaultyPart[]>()
+  for (const part of reasons.keys()) addToList(blocks, part.block.index, part)
+  const reported = Array.from(blocks.values(), (faulty) => ({
+    originalPaymentInformationId: repeatable(faulty[0]?.block.paymentInformationId),
     status: 'RJCT',
-    reasons,
-    transactions: Array.from(payments.values(), (each) => reportPayment(each.payment, 'RJCT', each.reasons)),
+    reasons: faulty.flatMap((part) => (part.payment === undefined ? (reasons.get(part) ?? []) : [])),
+    transactions: faulty.flatMap((part) =>
+      part.payment === undefined ? [] : reportPayment(part.payment, 'RJCT', reasons.get(part) ?? []),
+    ),
   }))
   return write(head, 'RJCT', reported, group)
-}
-
-interface RejectedBlock {
-  id: string
-  reasons: Reason[]
-  payments: Map<number, RejectedPayment>
-}
-
-interface RejectedPayment {
-  payment: NonNullable<FaultyPart['payment']>
-  reasons: Reason[]
 }
 
 /**

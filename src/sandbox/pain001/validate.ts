@@ -13,23 +13,23 @@ import { changed, type Step } from '../resources/machine.ts'
 import type { Found, StoreTransaction } from '../store/store.ts'
 import { type FaultyPart, partPathsOf, rejectionReport } from './report.ts'
 
+type ReadPayment = Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>
+
 interface ReadInitiation {
   facts: FileFacts
   findings: Finding[]
   /** The blocks and payments with findings, by their paths. */
   parts: Map<string, FaultyPart>
+  /** All payments of a valid file. */
+  payments: ReadPayment[]
 }
-
-/** Reads a payment for the store; `index` counts all payments of the file, from 1. */
-type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>) => Promise<void>
 
 /**
  * Reads a file and checks it against its schema and the rule sets `sepa` and `service`, including the debtor's account
  * of every block.
  * @param iban The only account that may be debited.
- * @param onPayment Called with every payment when the file is valid.
  */
-async function readInitiation(text: string, iban: string, onPayment: OnPayment): Promise<ReadInitiation> {
+async function readInitiation(text: string, iban: string): Promise<ReadInitiation> {
   const report = await validateByRules(text, {
     schema: pain001_001_03,
     rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
@@ -37,6 +37,7 @@ async function readInitiation(text: string, iban: string, onPayment: OnPayment):
   const findings = report.findings.filter(({ severity }) => severity === 'error')
   const wanted = new Set(findings.flatMap(({ path }) => partPathsOf(path)))
   const parts = new Map<string, FaultyPart>()
+  const payments: ReadPayment[] = []
   let facts: FileFacts = { messageId: 'NOTPROVIDED' }
   let index = 0
   try {
@@ -55,14 +56,14 @@ async function readInitiation(text: string, iban: string, onPayment: OnPayment):
         index++
         if (wanted.has(part.path))
           parts.set(part.path, { block: blockName(part), payment: { index, ...paymentNames(part) } })
-        if (findings.length === 0) await onPayment(paymentOf(part, index))
+        if (findings.length === 0) payments.push(paymentOf(part, index))
       }
     }
   } catch (error) {
     // A file that cannot be read to its end already has its findings.
     if (!isInvalidDocumentError(error)) throw error
   }
-  return { facts, findings, parts }
+  return { facts, findings, parts, payments }
 }
 
 function blockName({ paymentInformation, paymentInformationIndex }: PaymentInformationPart | PaymentPart) {
@@ -73,7 +74,7 @@ function paymentNames({ payment }: PaymentPart) {
   return { instructionId: payment.instructionId, endToEndId: payment.endToEndId }
 }
 
-function paymentOf(part: PaymentPart, index: number): Omit<PaymentRecord, 'job' | 'isInternal' | 'state'> {
+function paymentOf(part: PaymentPart, index: number): ReadPayment {
   const { payment, paymentInformation } = part
   const block: PaymentBlock = {
     ...blockName(part),
@@ -125,57 +126,43 @@ async function initiationText(
   return { text: reading === 'json' ? text : unescapeXmlText(text), isRaw: reading === 'entities' && !isEscaped }
 }
 
-export interface Pain001Step extends Step<'pain001Jobs'> {
-  file: ValidatedFile | undefined
+export interface Pain001Step extends Step<'pain001'> {
+  file: ReadInitiation | undefined
   /** Its payments, after some of them were executed or settled in this step. */
   payments: readonly Found<PaymentRecord>[]
 }
-
-interface ValidatedFile extends ReadInitiation {
-  cents: number
-  count: number
-}
-
-const batch = 500
 
 /**
  * Validates the file of a job. A valid file leaves its payments in the store and takes its MsgId forever.
  * @throws Refusal with 400 for a MsgId that was used before, if the reading says so.
  */
-export async function validateFile(step: Step<'pain001Jobs'>): Promise<ValidatedFile> {
+export async function validateFile(step: Step<'pain001'>): Promise<ReadInitiation> {
   const { context, transaction, record } = step
   const { id } = record.entity
   const { text, isRaw } = await initiationText(transaction, id, context.readings.escapedXml)
   const internal = new Set((await allAccounts(transaction)).map(({ iban }) => iban))
-  let pending: Found<PaymentRecord>[] = []
-  let cents = 0
-  let count = 0
-  const { facts, findings, parts } = await readInitiation(text, record.account, async (payment) => {
+  const read = await readInitiation(text, record.account)
+  const records = read.payments.map((payment): Found<PaymentRecord> => {
     const isInternal = internal.has(payment.creditorIban)
-    pending.push({ id: `${id}/${payment.index}`, data: { ...payment, job: id, isInternal, state: 'waiting' } })
-    cents += payment.cents
-    count++
-    if (pending.length < batch) return
-    await transaction.putMany('payments', pending)
-    pending = []
+    return { id: `${id}/${payment.index}`, data: { ...payment, job: id, isInternal, state: 'waiting' } }
   })
-  if (pending.length > 0) await transaction.putMany('payments', pending)
-  const duplicate = findings.length > 0 ? undefined : await takeMessageId(step, record, facts.messageId)
+  await transaction.putMany('payments', records)
+  const duplicate = read.findings.length > 0 ? undefined : await takeMessageId(step, record, read.facts.messageId)
   if (duplicate !== undefined && context.readings.duplicateMessageId === 'refused') {
     throw new Refusal(400, '106', duplicate.message)
   }
-  const all = isRaw ? [notEscaped] : duplicate === undefined ? findings : [duplicate]
-  return { facts, findings: all, parts, cents, count }
+  return { ...read, findings: isRaw ? [notEscaped] : duplicate === undefined ? read.findings : [duplicate] }
 }
 
 export function accept(step: Pain001Step): Pain001Step {
   const { file, record, context } = step
   if (file === undefined) return step
-  const { cents, count } = file
+  const { facts, payments } = file
+  const count = payments.length
   return changed(
-    { ...step, record: { ...record, file: file.facts, validated: true } },
+    { ...step, record: { ...record, file: facts, validated: true } },
     {
-      amount: amountOf(cents),
+      amount: amountOf(payments.reduce((sum, { cents }) => sum + cents, 0)),
       fee: feeOfMany(context.fees.job, count),
       progress: { count: 0, of: count },
       report: undefined,

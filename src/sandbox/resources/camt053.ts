@@ -1,7 +1,7 @@
 import {
   type Camt053Job,
+  type Camt053JobCreate,
   type Camt053JobUpdate,
-  operations,
   type ResolvedRange,
   resolveStatementRange,
   startOfDay,
@@ -13,7 +13,6 @@ import { statementText } from '../bank/statement-text.ts'
 import { type Context, nowText } from '../context.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   filterOf,
   given,
@@ -29,12 +28,11 @@ import { queueDeliveries } from '../outbox.ts'
 import { type Camt053Record, withFields } from '../records.ts'
 import { changed, later, type Machine, notAllowed, type Step } from './machine.ts'
 
-type Camt053Step = Step<'camt053Jobs'>
+type Camt053Step = Step<'camt053'>
 
-export const camt053: Machine<'camt053Jobs'> = {
+export const camt053: Machine<'camt053'> = {
   kind: 'camt053',
   table: 'CAMT.053 job',
-  collection: 'camt053Jobs',
   prepare: (step) => step,
   etypeOf: () => undefined,
   rows: [
@@ -147,8 +145,7 @@ async function tellDone(step: Camt053Step): Promise<Camt053Step> {
   return step
 }
 
-export async function createCamt053Job(call: Call): Promise<Camt053Job> {
-  const body = bodyOf(call, operations.createCamt053Job)
+export async function createCamt053Job(call: Call, body: Camt053JobCreate): Promise<Camt053Job> {
   const { context } = call
   newStatusOf(body.status, 'SCHEDULED')
   requireOwnIban(call, body.iban)
@@ -164,10 +161,9 @@ export async function createCamt053Job(call: Call): Promise<Camt053Job> {
 }
 
 /** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */
-export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
-  const body = bodyOf(call, operations.updateCamt053Job)
+export async function updateCamt053Job(call: Call, body: Camt053JobUpdate): Promise<Camt053Job> {
   const requested = statusOf(body.status, ['SCHEDULED'])
-  const record = await requireOwned(call, 'camt053Jobs')
+  const record = await requireOwned(call, 'camt053')
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (record.entity.status !== 'DRAFT') throw conflict(`A CAMT.053 job in ${record.entity.status} cannot be changed`)
   return answer(call, camt053, changedBy(call, record, body), requested && 'patch-scheduled')
@@ -177,7 +173,7 @@ export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
  * `GET /bank/iso20022/v1/camt/053s/`. Pages count jobs, `total_items` counts statements, and `items_offset` is absent.
  */
 export async function listCamt053Jobs(call: Call): Promise<unknown> {
-  const found = await call.transaction.find('camt053Jobs', filterOf(call))
+  const found = await call.transaction.find('camt053', filterOf(call))
   const { entities, paging } = pageOf(call.query, call.context.readings.pageOffset, found)
   const statements = found.reduce((sum, { data }) => sum + (data.entity.statements?.length ?? 0), 0)
   const { items_offset: _, ...shown } = paging
@@ -187,7 +183,7 @@ export async function listCamt053Jobs(call: Call): Promise<unknown> {
 /** `GET /bank/iso20022/v1/reports/{job_id}/{file_name}`: for 48 hours after the job became `DONE` or `CANCELLED`. */
 export async function getStatementFile(call: Call): Promise<string> {
   const { path, transaction, now, context } = call
-  const { entity, ended } = await requireOwned(call, 'camt053Jobs', path.job_id)
+  const { entity, ended } = await requireOwned(call, 'camt053', path.job_id)
   const file = await transaction.get('files', `statement/${entity.id}/${path.file_name}`)
   if (file === undefined) throw notFound('statement file')
   if (ended === undefined)

@@ -1,10 +1,16 @@
-import { type Form, instantOfZoned, operations, startOfDay, zonedDay } from '../../service/index.ts'
+import {
+  type Form,
+  type FormCreate,
+  type FormUpdate,
+  instantOfZoned,
+  startOfDay,
+  zonedDay,
+} from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
 import { checkOwnParty, noticeId, partyWithLogo } from '../bank/accounts.ts'
 import { availableOf, centsOf, lockAccounts, systemAccounts } from '../bank/money.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   checkDay,
   newDates,
@@ -18,7 +24,7 @@ import { badRequest, balanceTooShort, conflict, notFound } from '../http/respond
 import type { EntryDetails, FormRecord, Notice } from '../records.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step } from './machine.ts'
 
-export interface FormStep extends Step<'forms'> {
+export interface FormStep extends Step<'form'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   notice: Notice | undefined
@@ -29,10 +35,9 @@ const unpaid = ['DRAFT', 'READY', 'BOOKED']
 /** The client pays, or the account owner confirms in the app. */
 const paying = ['disposition', 'approval'] as const
 
-export const form: Machine<'forms', FormStep> = {
+export const form: Machine<'form', FormStep> = {
   kind: 'form',
   table: 'Public-notice payment form',
-  collection: 'forms',
   prepare,
   etypeOf: () => 'form.status_update',
   rows: [
@@ -107,7 +112,7 @@ export const form: Machine<'forms', FormStep> = {
 /** How long the execution of a payment takes, in milliseconds: a minute. Assumed. */
 const executionMs = 60_000
 
-async function prepare(step: Step<'forms'>): Promise<FormStep> {
+async function prepare(step: Step<'form'>): Promise<FormStep> {
   const { transaction, record } = step
   const payer = (await lockAccounts(transaction, [record.account])).get(record.account)
   const notice = await transaction.lock('notices', keyOfNotice(record))
@@ -204,8 +209,7 @@ function centsOfForm({ entity }: FormRecord): number {
   return centsOf(entity.amount, 'amount')
 }
 
-export async function createForm(call: Call): Promise<Form> {
-  const body = bodyOf(call, operations.createForm)
+export async function createForm(call: Call, body: FormCreate): Promise<Form> {
   const { account, context, transaction } = call
   newStatusOf(body.status, 'READY or BOOKED')
   const notice = await transaction.get('notices', noticeId(body.codice_ente, body.codice_avviso))
@@ -247,20 +251,18 @@ function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }:
 
 const moves = { READY: 'patch-ready', BOOKED: 'patch-booked', DRAFT: 'patch-draft' } as const
 
-export async function updateForm(call: Call): Promise<Form> {
-  const body = bodyOf(call, operations.updateForm)
+export async function updateForm(call: Call, body: FormUpdate): Promise<Form> {
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
-  const record = await requireOwned(call, 'forms')
+  const record = await requireOwned(call, 'form')
   if (requested === undefined || requested === record.entity.status) return record.entity
   return answer(call, form, record, moves[requested])
 }
 
 export async function disposeForm(call: Call): Promise<Form> {
-  bodyOf(call, operations.disposeForm)
-  return answer(call, form, await requireOwned(call, 'forms'), 'disposition')
+  return answer(call, form, await requireOwned(call, 'form'), 'disposition')
 }
 
 async function checkUnpaid({ transaction }: Call, { form }: Notice): Promise<void> {
-  const payer = form === undefined ? undefined : await transaction.get('forms', form)
+  const payer = form === undefined ? undefined : await transaction.get('form', form)
   if (payer !== undefined && ['PAID', 'PROMISED'].includes(payer.entity.status)) throw conflict('This notice is paid')
 }

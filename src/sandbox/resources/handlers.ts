@@ -1,7 +1,7 @@
-import type { downloads, operations } from '../../service/index.ts'
+import type { downloads, Operation, operations } from '../../service/index.ts'
 import type { UnitOfWork } from '../context.ts'
-import { type Call, deletes, type Handler, reads } from '../http/call.ts'
-import type { ResourceKind, Resources } from '../records.ts'
+import { type Call, deletes, reads } from '../http/call.ts'
+import type { ResourceKind } from '../records.ts'
 import * as camt053 from './camt053.ts'
 import * as form from './form.ts'
 import { type Cause, type Machine, type Step, saveStep, takeStep, walk } from './machine.ts'
@@ -36,16 +36,16 @@ export const handles: Readonly<Record<ResourceKind, Handle>> = {
   form: handleOf(machines.form),
 }
 
-function handleOf<Name extends Resources, S extends Step<Name>>(machine: Machine<Name, S>): Handle {
+function handleOf<Name extends ResourceKind, S extends Step<Name>>(machine: Machine<Name, S>): Handle {
   return {
     async take(unit, id, cause) {
-      const record = await unit.transaction.lock(machine.collection, id)
+      const record = await unit.transaction.lock(machine.kind, id)
       return record && takeStep(unit, machine, record, cause)
     },
     async work(unit, id, cause) {
-      const record = await unit.transaction.lock(machine.collection, id)
+      const record = await unit.transaction.lock(machine.kind, id)
       const step = record && (await walk(unit, machine, record, cause))
-      if (step !== undefined) await saveStep(machine, step)
+      if (step !== undefined) await saveStep(step)
     },
   }
 }
@@ -56,19 +56,23 @@ const all = {
   ...pain001,
   ...camt053,
   ...form,
-  getPush: reads('pushes'),
-  getPull: reads('pulls'),
+  getPush: reads('push'),
+  getPull: reads('pull'),
   deletePull: deletes(machines.pull),
-  getPain001Job: reads('pain001Jobs'),
+  getPain001Job: reads('pain001'),
   deletePain001Job: deletes(machines.pain001),
-  getCamt053Job: reads('camt053Jobs'),
+  getCamt053Job: reads('camt053'),
   deleteCamt053Job: deletes(machines.camt053),
   // The document does not show the path that reads a form; it is the one that changes it.
-  getForm: reads('forms'),
+  getForm: reads('form'),
   deleteForm: deletes(machines.form),
 }
 
+type BodyOf<Asked> = Asked extends Operation<infer Body, unknown> ? Body : never
+
 /** The function of each endpoint in `src/service/operations`: that of its name. */
-export const handlers: { readonly [Name in keyof typeof operations]: Handler } = all
+export const handlers: {
+  readonly [Name in keyof typeof operations]: (call: Call, body: BodyOf<(typeof operations)[Name]>) => Promise<unknown>
+} = all
 
 export const downloadHandlers: { readonly [Name in keyof typeof downloads]: (call: Call) => Promise<string> } = all

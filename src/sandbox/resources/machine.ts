@@ -3,14 +3,7 @@ import { nowText, type UnitOfWork } from '../context.ts'
 import { conflict, type Refusal } from '../http/respond.ts'
 import { queueDeliveries } from '../outbox.ts'
 import type { Readings } from '../readings.ts'
-import {
-  type Collections,
-  collectionOf,
-  type Move,
-  type ResourceKind,
-  type Resources,
-  resourceWords,
-} from '../records.ts'
+import { type Collections, type Move, type ResourceKind, resourceWords } from '../records.ts'
 
 /** What happens to a resource: a request, a decision in the app, or work whose time has come. */
 export interface Cause {
@@ -26,8 +19,8 @@ export interface Cause {
 }
 
 /** A resource on its way from one state to the next, in one transaction. */
-export interface Step<Name extends Resources> extends UnitOfWork {
-  kind: ResourceKind
+export interface Step<Name extends ResourceKind> extends UnitOfWork {
+  kind: Name
   cause: Cause
   record: Collections[Name]
   holds: readonly Hold[]
@@ -60,11 +53,10 @@ type Row<S> = {
   )
 
 /** The states of a resource, `new` before there is one, and what leads from one to the next. */
-export interface Machine<Name extends Resources, S extends Step<Name> = Step<Name>> {
-  kind: ResourceKind
+export interface Machine<Name extends ResourceKind, S extends Step<Name> = Step<Name>> {
+  kind: Name
   /** The table of the service document, under "States and transitions". */
   table: string
-  collection: Name
   prepare: (step: Step<Name>) => S | Promise<S>
   /** The type of the event for webhooks, when a resource has come to a state; `undefined` for none. */
   etypeOf: (state: string) => string | undefined
@@ -75,23 +67,23 @@ export interface Machine<Name extends Resources, S extends Step<Name> = Step<Nam
  * Takes a resource through the rows, and stores what becomes of it.
  * @throws Refusal with 409 when no row allows it; that of a row, or of an action.
  */
-export async function takeStep<Name extends Resources, S extends Step<Name>>(
+export async function takeStep<Name extends ResourceKind, S extends Step<Name>>(
   unit: UnitOfWork,
   machine: Machine<Name, S>,
   record: Collections[Name],
   cause: Cause,
 ): Promise<Collections[Name]> {
   const step = await walk(unit, machine, record, cause)
-  if (step !== undefined) return saveStep(machine, step)
+  if (step !== undefined) return saveStep(step)
   throw notAllowed({ kind: machine.kind, record, cause })
 }
 
-export function notAllowed({ kind, record, cause }: Pick<Step<Resources>, 'kind' | 'record' | 'cause'>): Refusal {
-  return conflict(`A ${resourceWords[collectionOf[kind]]} in ${record.entity.status} does not allow: ${cause.on}`)
+export function notAllowed({ kind, record, cause }: Pick<Step<ResourceKind>, 'kind' | 'record' | 'cause'>): Refusal {
+  return conflict(`A ${resourceWords[kind]} in ${record.entity.status} does not allow: ${cause.on}`)
 }
 
 /** Goes through the rows, without storing the resource or its money; `undefined` when there is no row for it. */
-export async function walk<Name extends Resources, S extends Step<Name>>(
+export async function walk<Name extends ResourceKind, S extends Step<Name>>(
   { context, transaction, now }: UnitOfWork,
   machine: Machine<Name, S>,
   record: Collections[Name],
@@ -119,16 +111,14 @@ export async function walk<Name extends Resources, S extends Step<Name>>(
   return step
 }
 
-export async function saveStep<Name extends Resources>(
-  { collection }: Pick<Machine<Name>, 'collection'>,
-  { context, transaction, record, holds, movements }: Step<Name>,
-): Promise<Collections[Name]> {
-  await transaction.put(collection, record.entity.id, record)
+export async function saveStep<Name extends ResourceKind>(step: Step<Name>): Promise<Collections[Name]> {
+  const { context, transaction, kind, record, holds, movements } = step
+  await transaction.put(kind, record.entity.id, record)
   await changeMoney(transaction, { holds, movements }, context.newId)
   return record
 }
 
-function rowFor<S extends Step<Resources>>(rows: readonly Row<S>[], step: S, on: Move): Row<S> | undefined {
+function rowFor<S extends Step<ResourceKind>>(rows: readonly Row<S>[], step: S, on: Move): Row<S> | undefined {
   const { status } = step.record.entity
   const { readings } = step.context
   return rows.find(
@@ -145,7 +135,7 @@ export function listOf<Item>(given: Item | readonly Item[] | undefined): readonl
   return Array.isArray(given) ? given : [given as Item]
 }
 
-async function arrive<Name extends Resources, S extends Step<Name>>(
+async function arrive<Name extends ResourceKind, S extends Step<Name>>(
   { kind, etypeOf }: Machine<Name, S>,
   step: S,
   status: string,
@@ -161,7 +151,7 @@ async function arrive<Name extends Resources, S extends Step<Name>>(
   return after
 }
 
-type AnyStep = Step<Resources>
+type AnyStep = Step<ResourceKind>
 
 export function changed<S extends AnyStep>(step: S, fields: Partial<S['record']['entity']>): S {
   return { ...step, record: { ...step.record, entity: { ...step.record.entity, ...fields } } }

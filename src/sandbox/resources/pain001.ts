@@ -1,7 +1,6 @@
-import { operations, type Pain001Job, type Pain001JobUpdate } from '../../service/index.ts'
+import type { Pain001Job, Pain001JobCreate, Pain001JobUpdate } from '../../service/index.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   checkDay,
   filterOf,
@@ -27,10 +26,9 @@ const etypes: Readonly<Record<string, string>> = {
   DONE: 'iso20022.pain001.completed',
 }
 
-export const pain001: Machine<'pain001Jobs', Pain001Step> = {
+export const pain001: Machine<'pain001', Pain001Step> = {
   kind: 'pain001',
   table: 'PAIN.001 job',
-  collection: 'pain001Jobs',
   prepare,
   etypeOf: (state) => etypes[state],
   rows: [
@@ -127,18 +125,18 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
   ],
 }
 
-async function prepare(step: Step<'pain001Jobs'>): Promise<Pain001Step> {
+async function prepare(step: Step<'pain001'>): Promise<Pain001Step> {
   return { ...step, file: isDue(step) ? await validateFile(step) : undefined, payments: [] }
 }
 
-function isDue(step: Step<'pain001Jobs'>): boolean {
+function isDue(step: Step<'pain001'>): boolean {
   const { cause, record, context } = step
   if (cause.on === 'validation') return record.entity.status === 'VALIDATING'
   if (cause.on === 'initiation') return context.readings.validation === 'when-given'
   return (cause.on === 'post-ready' || cause.on === 'patch-ready') && !record.validated && !isForLater(step)
 }
 
-function isForLater({ record, context }: Step<'pain001Jobs'>): boolean {
+function isForLater({ record, context }: Step<'pain001'>): boolean {
   return context.readings.validating === 'afterwards' && !record.validated
 }
 
@@ -162,8 +160,7 @@ function goOn(step: Pain001Step): Pain001Step {
   return { ...step, next: 'progress' }
 }
 
-export async function createPain001Job(call: Call): Promise<Pain001Job> {
-  const body = bodyOf(call, operations.createPain001Job)
+export async function createPain001Job(call: Call, body: Pain001JobCreate): Promise<Pain001Job> {
   const { account, context } = call
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'Only the account of this token may be debited')
   const on = postOf(body.status)
@@ -180,10 +177,9 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
-export async function updatePain001Job(call: Call): Promise<Pain001Job> {
-  const body = bodyOf(call, operations.updatePain001Job)
+export async function updatePain001Job(call: Call, body: Pain001JobUpdate): Promise<Pain001Job> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await requireOwned(call, 'pain001Jobs')
+  const record = await requireOwned(call, 'pain001')
   const { status } = record.entity
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (status === 'READY' && requested === 'READY' && Object.keys(body).length === 1) return record.entity
@@ -192,7 +188,7 @@ export async function updatePain001Job(call: Call): Promise<Pain001Job> {
 }
 
 export async function listPain001Jobs(call: Call): Promise<unknown> {
-  const found = await call.transaction.find('pain001Jobs', filterOf(call))
+  const found = await call.transaction.find('pain001', filterOf(call))
   const { entities, paging } = pageOf(call.query, call.context.readings.pageOffset, found)
   return { pain001s: entities, paging_info: paging }
 }

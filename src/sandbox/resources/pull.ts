@@ -2,10 +2,10 @@ import {
   amountPolicies,
   instantOfZoned,
   moveInstant,
-  operations,
   type Pull,
   type PullCreate,
   type PullTransfer,
+  type PullTransferCreate,
   type PullUpdate,
   pullAllowsAmount,
   pullPolicies,
@@ -20,7 +20,6 @@ import { sandboxBankName } from '../bank/outcome.ts'
 import { nowText } from '../context.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   filterOf,
   newDates,
@@ -36,17 +35,16 @@ import { badRequest, balanceTooShort, conflict, notFound, Refusal } from '../htt
 import { type Account, type EntryDetails, type PullRecord, withFields } from '../records.ts'
 import { changed, later, type Machine, paid, type Step, takeStep } from './machine.ts'
 
-export interface PullStep extends Step<'pulls'> {
+export interface PullStep extends Step<'pull'> {
   payer: Account | undefined
   payee: Account
 }
 
 const approved = ['SCHEDULED', 'RUNNING']
 
-export const pull: Machine<'pulls', PullStep> = {
+export const pull: Machine<'pull', PullStep> = {
   kind: 'pull',
   table: 'Pull',
-  collection: 'pulls',
   prepare,
   etypeOf: () => 'pull.status_update',
   rows: [
@@ -114,7 +112,7 @@ export const pull: Machine<'pulls', PullStep> = {
   ],
 }
 
-async function prepare(step: Step<'pulls'>): Promise<PullStep> {
+async function prepare(step: Step<'pull'>): Promise<PullStep> {
   const { transaction, record, cause } = step
   const iban = cause.account ?? record.payer
   const accounts = await lockAccounts(transaction, [record.account, iban])
@@ -272,8 +270,7 @@ function detailsOf({ entity }: PullRecord, transfer: PullTransfer, other: Accoun
   }
 }
 
-export async function createPull(call: Call): Promise<Pull> {
-  const body = bodyOf(call, operations.createPull)
+export async function createPull(call: Call, body: PullCreate): Promise<Pull> {
   const on = postOf(body.status)
   const id = call.context.newId()
   const payer = await payerOf(call, body)
@@ -292,21 +289,19 @@ export async function createPull(call: Call): Promise<Pull> {
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
-export async function updatePull(call: Call): Promise<Pull> {
-  const body = bodyOf(call, operations.updatePull)
+export async function updatePull(call: Call, body: PullUpdate): Promise<Pull> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await requireOwned(call, 'pulls')
+  const record = await requireOwned(call, 'pull')
   const { status: _, ...given } = body
   const isChange = Object.values(given).some((value) => value !== undefined)
   const { status } = record.entity
   if (isChange && status !== 'DRAFT') throw conflict(`A pull in ${status} does not allow a change of its fields`)
   const changed = isChange ? await changeFields(call, record, given) : record
-  return answer(call, pull, changed, patchTo(requested, 'pulls', status))
+  return answer(call, pull, changed, patchTo(requested, 'pull', status))
 }
 
-export async function createPullTransfer(call: Call): Promise<unknown> {
-  const body = bodyOf(call, operations.createPullTransfer)
-  const record = await requireOwned(call, 'pulls', call.path.id_pull)
+export async function createPullTransfer(call: Call, body: PullTransferCreate): Promise<unknown> {
+  const record = await requireOwned(call, 'pull', call.path.id_pull)
   const transfer = call.context.newId()
   const amount = amountOf(centsOf(body.amount, 'amount'))
   const cause = { on: 'transfer', amount, description: body.description, transfer } as const
@@ -325,7 +320,7 @@ export async function getPullTransfer(call: Call): Promise<unknown> {
 export async function listPullTransfers(call: Call): Promise<unknown> {
   const { query, transaction, account } = call
   const { role = 'ALL' } = query
-  const owner = call.path.id === '-1' ? undefined : (await requireOwned(call, 'pulls')).entity.id
+  const owner = call.path.id === '-1' ? undefined : (await requireOwned(call, 'pull')).entity.id
   const found = await transaction.find('pullTransfers', { ...filterOf(call), owner })
   const requested = found.filter(
     ({ data: { payer, payee } }) =>

@@ -1,6 +1,5 @@
 import {
   backOfficeThreshold,
-  operations,
   type Push,
   type PushCreate,
   type PushRecipient,
@@ -8,14 +7,13 @@ import {
   type PushUpdate,
   type PushVerification,
 } from '../../service/index.ts'
-import { addDays, isSepaIbanCountry, validateIban } from '../../values/index.ts'
+import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { checkOwnParty, foreignField, partyOf } from '../bank/accounts.ts'
-import { amountOf, availableOf, centsOf, lockAccounts, systemAccounts } from '../bank/money.ts'
-import { outcomeOf, rejectionOf, sandboxBankName } from '../bank/outcome.ts'
-import { cutOffInstant, cutOffText, nowText } from '../context.ts'
+import { amountOf, availableOf, centsOf, comebackOf, lockAccounts, systemAccounts } from '../bank/money.ts'
+import { outcomeOf, rejectionOf, sandboxBankName, settlementMs } from '../bank/outcome.ts'
+import { cutOffText, nowText, returnInstant } from '../context.ts'
 import {
   answer,
-  bodyOf,
   type Call,
   given,
   newDates,
@@ -31,7 +29,7 @@ import { type Account, type EntryDetails, type PushRecord, withFields } from '..
 import type { StoreTransaction } from '../store/store.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step, walk } from './machine.ts'
 
-export interface PushStep extends Step<'pushes'> {
+export interface PushStep extends Step<'push'> {
   /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
   /** Whether the recipient has an account at the service. */
@@ -39,10 +37,9 @@ export interface PushStep extends Step<'pushes'> {
   transfer: PushTransfer | undefined
 }
 
-export const push: Machine<'pushes', PushStep> = {
+export const push: Machine<'push', PushStep> = {
   kind: 'push',
   table: 'Push',
-  collection: 'pushes',
   prepare,
   etypeOf: () => 'push.status_update',
   rows: [
@@ -162,10 +159,7 @@ export const push: Machine<'pushes', PushStep> = {
   ],
 }
 
-/** Time from sending a transfer until it is settled or rejected: an hour. Assumed. */
-const settlementMs = 3_600_000
-
-async function prepare(step: Step<'pushes'>): Promise<PushStep> {
+async function prepare(step: Step<'push'>): Promise<PushStep> {
   const { transaction, record } = step
   const recipient = recipientOf(record)
   const accounts = await lockAccounts(transaction, [record.account, recipient])
@@ -273,13 +267,11 @@ async function takeBack(step: PushStep): Promise<PushStep> {
 
 /** Money of a settled transfer may be returned later. */
 async function settle(step: PushStep): Promise<PushStep> {
-  const { context, record } = step
-  const date_accounted = nowText(step)
-  const settled = await changeTransfer(step, { status: 'ACCOUNTED', date_accounted })
-  const result = outcome(record)
-  if (result.kind !== 'returned') return settled
-  const day = addDays(date_accounted.slice(0, 10), result.days - 1)
-  return later(settled, 'return', cutOffInstant(day, context), result.reason)
+  const settled = await changeTransfer(step, { status: 'ACCOUNTED', date_accounted: nowText(step) })
+  const result = outcome(step.record)
+  return result.kind === 'returned'
+    ? later(settled, 'return', returnInstant(step, result.days), result.reason)
+    : settled
 }
 
 function giveBack(step: PushStep): PushStep {
@@ -288,8 +280,8 @@ function giveBack(step: PushStep): PushStep {
 
 function comeback(step: PushStep, returnReason: string): PushStep {
   const { record } = step
-  const details: EntryDetails = { ...detailsOf(record), reason: 'return', returnReason }
-  return paid(step, [{ from: systemAccounts.sepa, to: record.account, cents: centsOfPush(record), details }])
+  const { account } = record
+  return paid(step, [comebackOf({ account, cents: centsOfPush(record) }, detailsOf(record), returnReason)])
 }
 
 function outcome(record: PushRecord) {
@@ -356,8 +348,7 @@ function transactionId(transfer: string): string {
   return transfer.replaceAll('-', '').toUpperCase()
 }
 
-export async function createPush(call: Call): Promise<Push> {
-  const body = bodyOf(call, operations.createPush)
+export async function createPush(call: Call, body: PushCreate): Promise<Push> {
   const on = postOf(body.status)
   const made = await newPush(call, body)
   const entity = { ...made.entity, sharing: await shareLink(call, 'push', made.entity.id) }
@@ -369,23 +360,21 @@ export async function createPush(call: Call): Promise<Push> {
   return answer(call, push, { ...made, entity }, on)
 }
 
-export async function updatePush(call: Call): Promise<Push> {
-  const body = bodyOf(call, operations.updatePush)
+export async function updatePush(call: Call, body: PushUpdate): Promise<Push> {
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await requireOwned(call, 'pushes')
+  const record = await requireOwned(call, 'push')
   const changed = await changeFields(call, record, body)
-  return answer(call, push, changed, patchTo(requested, 'pushes', record.entity.status))
+  return answer(call, push, changed, patchTo(requested, 'push', record.entity.status))
 }
 
 export async function deletePush(call: Call): Promise<Push> {
-  const entity = await answer(call, push, await requireOwned(call, 'pushes'), 'delete')
+  const entity = await answer(call, push, await requireOwned(call, 'push'), 'delete')
   // The document shows a fee in this response only.
   return { ...entity, fee: call.context.fees.push ?? '0' }
 }
 
 /** `POST /bank/v1/push/verify`: makes every check of a real push, and stores nothing. */
-export async function verifyPush(call: Call): Promise<PushVerification> {
-  const body = bodyOf(call, operations.verifyPush)
+export async function verifyPush(call: Call, body: PushCreate): Promise<PushVerification> {
   postOf(body.status)
   const step = await walk(call, push, await newPush(call, body), { on: 'verify' })
   const { id: _, sharing: __, ...verified } = step?.record.entity ?? {}
@@ -399,7 +388,7 @@ export async function getPushTransfer(call: Call): Promise<unknown> {
 }
 
 export async function listPushTransfers(call: Call): Promise<unknown> {
-  const { entity } = await requireOwned(call, 'pushes')
+  const { entity } = await requireOwned(call, 'push')
   const found = await call.transaction.find('pushTransfers', { owner: entity.id })
   return { transfers: found.map(({ data }) => data.entity) }
 }

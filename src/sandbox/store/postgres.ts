@@ -36,6 +36,11 @@ const migrations: readonly string[] = [
   );
   create index sandbox_records_owner on sandbox_records (collection, owner, at, sequence);
   create index sandbox_records_at on sandbox_records (collection, at, sequence);`,
+  `update sandbox_records set collection = 'push' where collection = 'pushes';
+  update sandbox_records set collection = 'pull' where collection = 'pulls';
+  update sandbox_records set collection = 'pain001' where collection = 'pain001Jobs';
+  update sandbox_records set collection = 'camt053' where collection = 'camt053Jobs';
+  update sandbox_records set collection = 'form' where collection = 'forms';`,
 ]
 
 /** An arbitrary number for a lock that prevents two sandboxes from creating the tables at the same time. */

@@ -328,6 +328,8 @@ describe('what is no file of a bank is told in the same sentence by all commands
       if (command === 'build' || /^~|\.(?:crdownload|part)$/.test(name)) continue
       const unpacked = await runCommand([command, packed, ...options])
       expect(unpacked.stdout + unpacked.stderr).toContain(words)
+      const piped = await runCommand([command, '-', ...options], { stdin: content })
+      expect(`${piped.exitCode} ${piped.stdout}${piped.stderr}`).toContain(words)
     }
   })
 })

@@ -1,13 +1,31 @@
 // Tables of any width: a command of a test has no terminal.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTable, inPage, oneLine } from '../../../src/cli/io/table.ts'
+import { createTable, inPage, oneLine, wrapText } from '../../../src/cli/io/table.ts'
 import { anyText } from '../../support/texts.ts'
 
 test('a table in pieces has its titles once, keeps empty columns, and never gets narrower', () => {
   const table = createTable([{ title: 'A' }, { title: 'B' }, { title: 'C' }], { keepEmpty: true })
   expect(table.lines([['long text', '', 'x']])).toEqual(['  A          B  C', '  long text     x'])
   expect(table.lines([['a', 'b', 'c']])).toEqual(['  a          b  c'])
+})
+
+test('texts on the left, numbers on the right, an empty column left out, what is too long cut', () => {
+  const columns = [{ title: 'Name', widest: 9 }, { title: 'None' }, { title: 'Amount', align: 'right' as const }]
+  const rows = [
+    ['Alpenholz KG', '', '1 250.00'],
+    ['Gruber', '', '2.50'],
+  ]
+  expect(createTable([...columns, { title: '' }]).lines(rows.map((row) => [...row, 'EUR']))).toEqual([
+    '  Name         Amount',
+    '  Alpenhol…  1 250.00  EUR',
+    '  Gruber         2.50  EUR',
+  ])
+})
+
+test('a sentence is broken between words', () => {
+  expect(wrapText('The amount  is\nwrong: extraordinarily', 12)).toEqual(['The amount', 'is wrong:', 'extraordinarily'])
+  expect(wrapText(' ', 12)).toEqual([])
 })
 
 const rows = [['Alpenholz Gesellschaft mit beschränkter Haftung', '1,234,567.89', 'EUR', 'Rechnung 4711 '.repeat(8)]]

@@ -7,7 +7,6 @@ afterEach(() => server.close())
 
 const jobs = Array.from({ length: 7 }, (_, index) => ({ id: `J${index}`, status: 'DONE' }))
 
-/** Answers a list of jobs as the query asks. */
 async function listOf(answer: (query: { offset: number; size: number }) => object): Promise<void> {
   server = await startServer(({ url }: Seen): Answer => {
     const { searchParams } = new URL(url, 'http://x')

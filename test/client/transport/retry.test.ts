@@ -5,7 +5,6 @@ import { retryDelay, startTimer } from '../../../src/client/wait.ts'
 import { NetworkError } from '../../../src/client.ts'
 import { changingCalls, cutShort, lose, order, push, refusal, serverThat, testClient } from '../server.ts'
 
-/** Time passes only when the test says so. */
 function useTimeByHand(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

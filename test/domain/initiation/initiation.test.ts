@@ -21,14 +21,12 @@ const sample = readFixtureText('valid/pain.001.001.03.international.xml')
 const contentOf = (file: string): string[] =>
   file.replace(/<!--.*?-->|<\?.*?\?>/gs, '').match(/<[^/>]*>|[^<>\s][^<>]*/g) ?? []
 
-/** The description of what a property holds. */
 function contentAt(description: object, key: string): Description<unknown> {
   const [, property] = propertiesOf(description as Description<unknown>).find(([name]) => name === key) ?? []
   if (property?.kind !== 'one' || property.content.kind === 'leaf') throw new Error(key)
   return property.content
 }
 
-/** The names of the elements inside one of a message. */
 function inside(message: string, element: string): string[] {
   const complex = schemaTables(message).types.filter((type) => type.kind === 'complex')
   const own = complex.flatMap(({ content }) => particlesIn(content)).find(({ name }) => name === element)

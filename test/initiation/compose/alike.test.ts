@@ -13,7 +13,6 @@ type Json = Record<string, unknown>
 const iban = 'DE89370400440532013000'
 const now = (): Date => new Date('2026-11-23T10:00:00Z')
 
-/** The text of a file, or its findings. */
 function outcome(build: () => string): unknown {
   try {
     return build()
@@ -73,7 +72,6 @@ const texts = [
   ...['USD', 'EUR', 'URGP', 'SHAR', 'LOHN', '2026-02-30', 'RF19539007547034'],
 ]
 
-/** Gives some text of an object another value. */
 function change(object: Json, random: Random): void {
   const entries = Object.entries(object)
   if (entries.length === 0) return
@@ -82,7 +80,6 @@ function change(object: Json, random: Random): void {
   else object[key] = random.pick(texts)
 }
 
-/** A copy of plain objects, lists and what is in them; numbers stay. */
 function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T
   if (typeof value !== 'object' || value === null || value instanceof Decimal) return value

@@ -71,7 +71,6 @@ const taking: Record<'build' | 'read' | 'convert' | 'dates' | 'split' | 'ledger'
 }
 
 const nothing = (): void => {}
-/** Values that an option may have, and one that it must not have. */
 const all: [of: (keyof typeof taking)[], ...taken: Taken][] = [
   [['build'], 'rules', [[], ['sepa']], 'sepa'],
   [['build'], 'severities', [{}], 'off', 'an object of codes and severities'],
@@ -113,7 +112,6 @@ const only: Record<string, Taken[]> = {
   ],
 }
 
-/** All that a function takes. */
 const takenBy = (caller: string): Taken[] => [
   ...all.filter(([of]) => of.some((kind) => taking[kind].includes(caller))).map(([, ...taken]): Taken => taken),
   ...(only[caller] ?? []),

@@ -31,7 +31,6 @@ const free = { rules: [], indent: '  ', now: () => new Date(0) }
 const build = (given: CreditTransferInitiation, message: 'pain.001.001.03' | 'pain.001.001.09'): string =>
   buildPain001(given, { ...free, message })
 
-/** A file with one change in it. */
 const withText = (find: string, replace: string): string => {
   const file = build(simple(), 'pain.001.001.03')
   if (!file.includes(find)) throw new Error(`no ${find} in the file`)

@@ -159,7 +159,6 @@ describe('splitInitiation', () => {
 })
 
 describe('ids of many files', () => {
-  /** A set that counts how often it is asked. */
   class Asked extends Set<string> {
     asked = 0
     override has(id: string): boolean {

@@ -23,7 +23,6 @@ async function on<Result>(chosen: { wrongBy: number }, work: () => Promise<Resul
   }
 }
 
-/** Two machines with one ledger. */
 async function twoMachines(kind: string): Promise<{ open: () => Ledger; close: () => Promise<void> }> {
   if (kind === 'folder') {
     const folder = mkdtempSync(join(tmpdir(), 'clocks-'))

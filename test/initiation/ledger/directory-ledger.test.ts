@@ -10,7 +10,6 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let folders = 0
-/** A folder of its own, which does not exist yet. */
 const newFolder = (): string => join(folder, 'deep', `ledger-${++folders}`)
 
 describeLedger('directoryLedger', (options) => directoryLedger(newFolder(), options))

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { initiation, own } from '../../pain002/support.ts'
 import { entry, findingsOf, match, statement, transaction } from '../support.ts'
 
-/** An account of ours with a short number at its end. */
 const short = 'DE67999991010000002111'
 
 /** What becomes of a payment from one account, booked on an account that the statement calls something else. */

@@ -16,7 +16,6 @@ const valid = new URL('../../../fixtures/valid/', import.meta.url)
 const sentFile = readFileSync(new URL('pain.001.001.03.xml', valid))
 const reportFile = readFileSync(new URL('pain.002.001.03.xml', valid))
 
-/** Blocks by their ids, payments by their EndToEndIds. */
 function sentWith(blocks: Record<string, (string | undefined)[]>): CreditTransferInitiation {
   const payments = (ids: (string | undefined)[]) =>
     ids.map((endToEndId, index) => ({ endToEndId, amount: `${index + 1}.50` }))
@@ -25,7 +24,6 @@ function sentWith(blocks: Record<string, (string | undefined)[]>): CreditTransfe
 
 const three = sentWith({ A: ['a1', 'a2'], B: ['b1'] })
 
-/** What became of each payment, in one word and its level. */
 function words(outcomes: readonly Outcome[]): string[] {
   return outcomes.map(({ outcome, level }) => (level === undefined ? outcome : `${outcome} by ${level}`))
 }
@@ -42,12 +40,10 @@ async function codesOf(sent: CreditTransferInitiation, ...reports: string[]): Pr
 const status = (code: string): string => `<GrpSts>${code}</GrpSts>`
 const blockStatus = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
 
-/** A report that says when it was made, or does not. */
 function made(xml: string, at: string | undefined): string {
   return xml.replace('<CreDtTm>2026-03-03T06:00:00</CreDtTm>', at === undefined ? '' : `<CreDtTm>${at}</CreDtTm>`)
 }
 
-/** A report of the version that has statuses as open codes. */
 function newer(xml: string): string {
   return xml.replace('pain.002.001.03', 'pain.002.001.10')
 }

@@ -19,7 +19,6 @@ const rejected = report(
   ),
 )
 
-/** A statement on which these payments are booked. */
 function booked(...ids: string[]): string {
   return statement(ids.map((id) => entry(transaction(id, '10.10'), { amount: '10.10' })).join(''))
 }

@@ -4,7 +4,6 @@ import { addDays } from '../../../src/values.ts'
 
 // A year of a company whose truth is known: what it sent, what became of each payment, and what its bank wrote.
 
-/** What became of a payment. */
 export type Fate = 'booked' | 'returned' | 'partly returned' | 'rejected' | 'nothing'
 
 /** A year: files, reports and a statement, and the truth about each payment of each file. */
@@ -15,7 +14,6 @@ export interface RandomYear {
   fates: Fate[][]
 }
 
-/** Numbers that look random, the same for the same seed. */
 export function randomOf(seed: number): { below: (n: number) => number; chance: (p: number) => boolean } {
   let state = seed >>> 0
   const next = (): number => {

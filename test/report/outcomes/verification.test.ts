@@ -25,7 +25,6 @@ const creditor = (name: string): string => `<OrgnlTxRef><Cdtr><Pty><Nm>${name}</
 const newer = (head: string, blocks = ''): string => report(head, blocks, 'pain.002.001.10')
 const made = (at: string, xml: string): string => xml.replace('2026-03-03T06:00:00', at)
 
-/** The result of each payment and where it stands. */
 function results(outcomes: readonly Outcome[]): string[] {
   return outcomes.map(({ verification }) =>
     verification === undefined ? 'none' : `${verification.result} by ${verification.source}`,

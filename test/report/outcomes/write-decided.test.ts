@@ -19,7 +19,6 @@ const pay = (endToEndId: string, amount: string, name: string) => ({
   creditorAccount: account,
 })
 
-/** Two blocks: three payments, and one. */
 const sent = initiation({
   A: [pay('a1', '0.10', 'One'), pay('a2', '0.20', 'Two'), pay('a3', '1000.00', 'Three')],
   B: [pay('b1', '7.00', 'Four')],

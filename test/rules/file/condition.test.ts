@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRulesWith, type RuleContext, type ValueTest } from '../../../src/rules/index.ts'
 
-/** Whether a rule file's test of a value finds nothing. */
 function passes(is: ValueTest, element: unknown, each = '.'): boolean {
   const rule = { name: 'n', description: 'd', at: '/a', each, is, message: 'm' }
   const [made] = parseRulesWith(JSON.stringify({ name: 'x', messages: ['m'], source: 's', rules: [rule] })).rules

@@ -34,7 +34,6 @@ function* elementsIn(schema: ReadySchema, type: ReadyType | undefined, around: W
   }
 }
 
-/** The type of the element at a path. */
 function typeAt(schema: ReadySchema, path: string): ReadyType | undefined {
   const [root = '', ...names] = path.split('/').slice(1)
   let type = schema.root(root)

@@ -4,7 +4,6 @@ import { Decimal } from '../../../src/values.ts'
 import { findingsOf, type Step } from '../initiation/findings-of.ts'
 import { refusedList } from './refused-by.ts'
 
-/** What a rule of the profile says of elements. */
 const said = (code: string, steps: readonly Step[], message = 'pain.001.001.09'): string[] =>
   findingsOf(code, steps, message, [profile('at', { on: '2026-11-14' })])
 

@@ -22,7 +22,6 @@ const texts = {
   example: { good: 'x', bad: 'x' },
 } as const
 
-/** What the tree has against a payment: paths and messages. */
 function faults(payment: ElementTree, element: object): string[] {
   const rule = profileElements(texts, 'We take', { 'pain.001.001.09': { header: {}, block: {}, payment } })
   const found: string[] = []

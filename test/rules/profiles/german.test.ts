@@ -6,7 +6,6 @@ import { simple } from '../../pain001/initiations.ts'
 import { findingsOf, type Step } from '../initiation/findings-of.ts'
 import { refusedList } from './refused-by.ts'
 
-/** What a rule of the profile says of elements. */
 const said = (code: string, steps: readonly Step[], message = 'pain.001.001.09'): string[] =>
   findingsOf(code, steps, message, [profile('de', { on: '2026-11-14' })])
 

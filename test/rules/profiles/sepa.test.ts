@@ -3,7 +3,6 @@ import { type ProfileName, profile } from '../../../src/rules.ts'
 import { findingsOf, type Step } from '../initiation/findings-of.ts'
 import { refusedList } from './refused-by.ts'
 
-/** What the rules of a profile of its own say of elements, see {@link findingsOf}. */
 function said(code: string, steps: readonly Step[], message = 'pain.001.001.09', on = '2026-11-14'): string[] {
   const [name] = code.split('/')
   return findingsOf(code, steps, message, [profile(name as ProfileName, { on })])

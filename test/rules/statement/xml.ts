@@ -15,7 +15,6 @@ export function entryXml(amount: string, day: string, details = '', currency = '
   )
 }
 
-/** A transaction of an entry, for the examples of rules. */
 export function transactionXml(amount: string): string {
   return `<TxDtls><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`
 }

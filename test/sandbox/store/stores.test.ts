@@ -85,11 +85,11 @@ describe.each(storeKinds)('the store in $name', ({ open }) => {
       held: 0,
       validated: false,
     })
-    await store.transaction((tx) => tx.put('pain001Jobs', '1', share('Wages 100% of_May\0\ud800')))
+    await store.transaction((tx) => tx.put('pain001', '1', share('Wages 100% of_May\0\ud800')))
     await store.transaction(async (tx) => {
-      expect(await tx.count('pain001Jobs', { search: 'wages 100% OF_' })).toBe(1)
-      expect(await tx.count('pain001Jobs', { search: 'wages%may' })).toBe(0)
-      expect(await tx.count('pain001Jobs', { search: '\0' })).toBeLessThan(2)
+      expect(await tx.count('pain001', { search: 'wages 100% OF_' })).toBe(1)
+      expect(await tx.count('pain001', { search: 'wages%may' })).toBe(0)
+      expect(await tx.count('pain001', { search: '\0' })).toBeLessThan(2)
     })
   })
 

@@ -6,7 +6,6 @@ import { compileSchema, type SchemaTables } from '../../../src/schema.ts'
 
 const folder = new URL('../../../schemas/', import.meta.url)
 
-/** Tables without annotations, which are not packed. */
 function withoutDocs(tables: SchemaTables): unknown {
   return JSON.parse(JSON.stringify(tables, (key, value: unknown) => (key === 'doc' ? undefined : value)))
 }

@@ -107,6 +107,23 @@ test.each<[string, object, string]>([
   expect(told({ ...element, ...changes })).toEqual([finding])
 })
 
+test('too many of them are refused before another element, too', () => {
+  const schema = tablesOf(
+    '<xs:any namespace="##other" processContents="skip" maxOccurs="2"/><xs:element name="B" type="xs:string"/>',
+  )
+  const codes = (...any: unknown[]): string[] => {
+    try {
+      buildDocument({ any, B: 'x' }, { schema })
+    } catch (error) {
+      if (isInvalidDocumentError(error)) return error.findings.map(({ code, path }) => `${code} ${path}`)
+      throw error
+    }
+    return []
+  }
+  expect(codes(element, element)).toEqual([])
+  expect(codes(element, element, element)).toEqual(['element-repeated /Document/any[3]'])
+})
+
 test('elements may be nested as deep as they can be read again', async () => {
   const schema = open('skip')
   const nested = (levels: number): unknown => (levels === 1 ? element : { ...element, children: [nested(levels - 1)] })

@@ -37,7 +37,6 @@ async function chunked(document: unknown, tables: SchemaTables): Promise<string>
   return text
 }
 
-/** Each finding as `code path`. */
 function refused(document: unknown, options: Partial<WriteOptions> = {}): string[] {
   return findingsOf(document, options).map(({ code, path }) => `${code} ${path}`)
 }
@@ -104,6 +103,16 @@ describe('a document as text', () => {
       write({ Id: 'A', Amt: undefined, Part: [], Empty: { Nm: undefined }, Env: undefined }, { indent: '' }),
     ).toContain('<Document xmlns="urn:t"><Id>A</Id><Empty/></Document>')
     expect(write({ Id: 'A', Part: [{ Nm: 'a', Line: [] }] }, { indent: '' })).toContain('<Part><Nm>a</Nm></Part>')
+  })
+
+  test('an empty list is no branch of a choice, and no element that is needed', () => {
+    const lists = tablesOf(
+      '<xs:element name="P" type="P"/>',
+      `<xs:complexType name="P"><xs:choice><xs:element name="A" type="xs:string" maxOccurs="2"/>
+<xs:element name="B" type="xs:string"/></xs:choice></xs:complexType>`,
+    )
+    expect(write({ P: { A: [], B: 'x' } }, { schema: lists, indent: '' })).toContain('<P><B>x</B></P>')
+    expect(refused({ P: { A: [] } }, { schema: lists })).toEqual(['element-missing /Document/P/A'])
   })
 
   test('an object without prototype, and one with a class', () => {
@@ -661,7 +670,11 @@ describe('what is refused is told', () => {
     [{ T: 'a\ufffeb' }, 'xml-character /Document/T: The character U+FFFE cannot stand in XML. Remove it.'],
     ['x', 'value-type /Document: Found a string instead of an object with the content of <Document>.'],
     [null, 'value-type /Document: Found null instead of an object with the content of <Document>.'],
-  ])('%j', (document, expected) => expect(told(document)).toEqual([expected]))
+  ])('%j', async (document, expected) => {
+    expect(told(document)).toEqual([expected])
+    const findings = findingsOf(document, { schema: tables })
+    await expect(chunked(document, tables)).rejects.toMatchObject({ findings })
+  })
 
   test('but not a reference to an element that stands behind it', () => {
     expect(buildDocument({ I: ['a', 'b'], R: ['b'], V: { value: 'x', r: 'a' } }, { schema: tables })).toContain('r="a"')

@@ -8,7 +8,6 @@ const other = 'DE75512108001245126199'
 
 interface Sides {
   indicator: 'CRDT' | 'DBIT'
-  /** The indicator of the transaction, where it has one. */
   own?: 'CRDT' | 'DBIT'
   reversal?: boolean
   returned?: boolean
