@@ -229,11 +229,12 @@ describe('addresses written in lines', () => {
   it.each([
     ...['Berlin', '10115', 'Street 10115 Berlin', 'DEU-10115 Berlin', '1-10115 Berlin', '101 Berlin'],
     ...['101150 Berlin', '10115  Berlin', '10115 Berlin 24', '10115 B', '10115 -erlin', `10115 B${'x'.repeat(34)}`],
-  ])('%s is left alone, and so are lines without a country', async (line) => {
+  ])('%s is left alone, and so are lines without a country or beside a postcode', async (line) => {
     const changes: VersionChange[] = []
     const onChange = (change: VersionChange) => changes.push(change)
     const late = await textOf(upgradePain001(lines('<Ctry>DE</Ctry>', 'Street 1', line), { repair: true, onChange }))
-    await textOf(upgradePain001(lines('', 'Street 1', '10115 Berlin'), { repair: true, onChange }))
+    for (const beside of ['', '<PstCd>99999</PstCd><Ctry>DE</Ctry>'])
+      await textOf(upgradePain001(lines(beside, 'Street 1', '10115 Berlin'), { repair: true, onChange }))
     expect(changes.filter(({ proposed }) => proposed)).toEqual([])
     expect(late).toContain(`<AdrLine>Street 1</AdrLine><AdrLine>${line}</AdrLine>`)
   })
