@@ -18,7 +18,7 @@ import { groupsFor, type IndexedBlock, statusesOf } from './line-index.ts'
 import type { Outcome, ReportedOutcome } from './outcome.ts'
 import { adviceFor } from './outcome.ts'
 import { indexReport, type Report, type ReportIndex, type ReportParts, surveyPayment } from './report-index.ts'
-import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
+import { createStatusResolver, hasStatus, isSplit, type StatusResolver } from './resolve-status.ts'
 import {
   type HeldPayment,
   type Initiation,
@@ -276,7 +276,7 @@ interface AppliedReport {
   index: ReportIndex
   /** Made for the first payment that is decided, and anew when all payments were counted. */
   resolver: StatusResolver | undefined
-  exceptions: Exceptions
+  statuses: Statuses
 }
 
 interface Decided {
@@ -294,7 +294,7 @@ function createMatcher(about: FileChoice, findings: Findings) {
     applied = inOrderOfTime(about.reportsOf(filed), findings).map((index) => ({
       index,
       resolver: undefined,
-      exceptions: exceptionsIn(index),
+      statuses: statusesIn(index),
     }))
     return applied
   }
@@ -324,7 +324,7 @@ function createMatcher(about: FileChoice, findings: Findings) {
     },
     /** Whether the outcome of a payment depends on all payments. */
     dependsOnOthers(filed: FiledPayment): boolean {
-      return (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, filed))
+      return (applied ?? []).some(({ index, statuses }) => mayDepend(index, statuses, filed))
     },
     decide(filed: FiledPayment): Decided {
       let current: { claim: StatusClaim; by: ReportIndex } | undefined
@@ -375,23 +375,17 @@ function differInOutcome(one: StatusClaim, other: StatusClaim): boolean {
   return one.outcome !== other.outcome && one.verification === undefined && other.verification === undefined
 }
 
-interface Exceptions {
-  readonly accepted: ReadonlySet<IndexedBlock>
-  /** With anything other than acceptance and verified payees. */
-  readonly verified: ReadonlySet<IndexedBlock>
+/** The statuses of a report, and of each of its blocks with its transactions. */
+interface Statuses {
+  all: ReadonlySet<Status | undefined>
+  ofBlocks: ReadonlyMap<IndexedBlock, ReadonlySet<Status | undefined>>
 }
 
-function exceptionsIn({ blocks }: ReportIndex): Exceptions {
-  const blocksWith = (isOther: (status: Status | undefined) => boolean): ReadonlySet<IndexedBlock> =>
-    new Set(
-      [...blocks.values()].filter(
-        ({ block: { status }, listed }) => isOther(status) || listed.some((line) => statusesOf(line).some(isOther)),
-      ),
-    )
-  return {
-    accepted: blocksWith(isNotAccepted),
-    verified: blocksWith((status) => isNotAccepted(status) && status !== 'RCVC'),
-  }
+function statusesIn({ blocks }: ReportIndex): Statuses {
+  const ofBlocks = new Map(
+    [...blocks.values()].map((each) => [each, new Set([each.block.status, ...each.listed.flatMap(statusesOf)])]),
+  )
+  return { all: new Set([...ofBlocks.values()].flatMap((each) => [...each])), ofBlocks }
 }
 
 function isNotAccepted(status: Status | undefined): boolean {
@@ -399,19 +393,17 @@ function isNotAccepted(status: Status | undefined): boolean {
 }
 
 /** Whether the meaning of a report for a payment may depend on other payments. */
-function mayDepend(index: ReportIndex, exceptions: Exceptions, payment: FiledPayment): boolean {
-  const { group, blocks } = index
+function mayDepend({ group, blocks, lines }: ReportIndex, statuses: Statuses, payment: FiledPayment): boolean {
   const block = blocks.get(payment.block.id)
-  const nearest =
-    block?.block.status === undefined && !(block !== undefined && isSplit(block.block)) ? group : block.block
+  const nearest = block !== undefined && hasStatus(block.block) ? block.block : group
   if ((nearest !== undefined && isSplit(nearest)) || block?.contradictory === true) return true
-  if (groupsFor(index.lines, payment).length > 0) return true
+  if (groupsFor(lines, payment).length > 0) return true
   if ((group?.counts ?? []).length > 0 || (block?.block.counts ?? []).length > 0) return true
   const status = nearest?.status
   if (status === undefined || (isNotAccepted(status) && status !== 'RCVC')) return false
   // A line that matches no payment may be about this one.
-  const excepted = status === 'RCVC' ? exceptions.verified : exceptions.accepted
-  return block?.block.status === undefined ? excepted.size > 0 : excepted.has(block)
+  const others = block?.block.status === undefined ? statuses.all : (statuses.ofBlocks.get(block) ?? [])
+  return [...others].some((each) => isNotAccepted(each) && (status !== 'RCVC' || each !== 'RCVC'))
 }
 
 function reportedOutcome({ claim, verification }: Decided, directDebit: boolean): ReportedOutcome {
