@@ -224,7 +224,7 @@ interface Due {
 }
 
 /** What a line may be of, in the order of the due days. */
-export interface Dated<T> {
+export interface Candidates<T> {
   standing: readonly T[]
   rejected: readonly T[]
 }
@@ -262,7 +262,10 @@ function reachOf(line: HeldBooking | HeldReturn): Reach {
 const mostInDoubt = 20
 
 /** Places a line among what it may be of: only what no report rejects, if there is any that it can be of. */
-export function placeLine<T extends Due>({ standing, rejected }: Dated<T>, line: HeldBooking | HeldReturn): Place<T> {
+export function placeLine<T extends Due>(
+  { standing, rejected }: Candidates<T>,
+  line: HeldBooking | HeldReturn,
+): Place<T> {
   return placeAmong(standing, line) ?? placeAmong(rejected, line)
 }
 
