@@ -153,7 +153,7 @@ async function doubtsOf(
   for (const report of reports)
     for await (const document of documentsIn(report, io)) {
       names.push(nameOf(document))
-      parsed.push(await naming(nameOf(document), () => parsePain002(document.bytes)))
+      parsed.push(await naming(nameOf(document), () => document.open().then(parsePain002)))
     }
   return naming(file, async () => {
     const doubts: Doubt[] = []
