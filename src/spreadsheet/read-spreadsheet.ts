@@ -234,7 +234,9 @@ export async function readSpreadsheet(source: SpreadsheetSource, options: ReadOp
   const recognised = await recognise(text, isWorkbook ? { ...stated, delimiter: ',' } : stated)
   const { taken, isOurs } = recognised
   // Among names of ours, an unknown one stays: it is a fault.
-  const header = taken.map(({ name, column, sure }) => column ?? (isOurs && !ignoreColumns && !sure ? name : undefined))
+  const isUnknown = ({ sure, asks }: SpreadsheetColumn): boolean =>
+    isOurs && !ignoreColumns && !sure && asks !== 'stops'
+  const header = taken.map((each) => each.column ?? (isUnknown(each) ? each.name : undefined))
   const format = tableFormatOf(recognised, header, text.counts, nameOption)
   const scan = await scanTable(text, format)
   const questions = questionsOf(text, recognised, { ignoreColumns, showValues, nameOption })

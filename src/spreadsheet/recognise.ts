@@ -14,7 +14,7 @@ import {
 import { eachRow, type Header, recogniseHeader, type Stated, shownNames } from './header.ts'
 import { type NameOption, SpreadsheetError } from './spreadsheet-error.ts'
 import { cellOf, placeOf, type TableText } from './table-text.ts'
-import { surveyColumns, type TakenColumns, takeColumns } from './take-columns.ts'
+import { isReplaced, surveyColumns, type TakenColumns, takeColumns } from './take-columns.ts'
 
 export interface Recognised extends Header, TakenColumns {
   amounts: AmountFormat
@@ -32,23 +32,20 @@ export interface Recognised extends Header, TakenColumns {
 export async function recognise(text: TableText, stated: Stated): Promise<Recognised> {
   const header = await recogniseHeader(text, stated)
   const { names, above } = header
-  // Where all names are known the values need not say what they are.
-  const isTold = names.every((name) => allNames.has(name) || stated.named.has(name))
+  // Where all names are known the values need not say what they are; what an option replaces may say not to pay.
+  const isTold = names.every((name) => {
+    const column = stated.named.has(name) ? stated.named.get(name) : name
+    return column === null || (allNames.has(column ?? '') && !isReplaced(column ?? '', stated))
+  })
   const layout = takeColumns(names, isTold ? [] : await surveyColumns(text, header), stated)
   const titles = [...above.flat().map((cell) => cellOf(cell.trim()).text), text.sheet?.name ?? ''].filter(Boolean)
   refuseCollection(layout, titles, stated)
   const unit = unitOf(layout, titles, stated)
-  const { columns } = layout
+  const { columns, taken } = layout
   const values = new Map(stated.values)
   if (stated.date !== undefined) values.set(columns.date, stated.date)
   refuseUnknownColumns([...stated.named.values(), ...values.keys()], columns)
-  const taken = layout.taken.map((each) => {
-    const { name, column } = each
-    // A currency of the option has to agree with the column.
-    const isReplaced = column !== undefined && column !== 'currency' && values.has(column)
-    return isReplaced ? { name, column: undefined, sure: true } : each
-  })
-  return { ...header, ...layout, taken, unit, values, ...(await recogniseForms(text, header, taken, columns, stated)) }
+  return { ...header, ...layout, unit, values, ...(await recogniseForms(text, header, taken, columns, stated)) }
 }
 
 function refuseUnknownColumns(names: readonly (string | null)[], { names: known }: Columns): void {

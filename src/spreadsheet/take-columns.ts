@@ -130,8 +130,7 @@ export function takeColumns(names: readonly string[], survey: readonly ColumnSur
     if (guess === undefined) return isEmpty ? { name, column: undefined, sure: true } : leftOut
     const { column, rank, sure } = guess
     if (column === undefined) return sure || filled === 0 ? { name, column, sure: true } : leftOut
-    // A currency of the option has to agree with the column.
-    if (constants.has(column) && column !== 'currency') return { name, column: undefined, sure: true }
+    if (isReplaced(column, stated)) return { name, column: undefined, sure: true }
     const rivals = guesses.map((other, at) => (at !== index && other?.column === column ? other.rank : undefined))
     const isFilled = (at: number): boolean => surveyAt(at).filled > 0
     if (rank > 0 && isDecisive(columns, column) && !rivals.includes(0)) {
@@ -152,11 +151,18 @@ export function takeColumns(names: readonly string[], survey: readonly ColumnSur
     const { values, lines } = surveyAt(index)
     // A remark that stands in the text of the payment, or behind a name.
     const stops = [...values].filter(([value]) => saysStop(value))
-    const isAsked = stops.length > 0 && each.asks === undefined && given[index] === undefined
+    const isNamed = given[index] !== undefined && each.column !== undefined
+    const isAsked = stops.length > 0 && each.asks === undefined && given[index] !== null && !isNamed
     if (isAsked) return { ...each, sure: false, asks: 'stops', seen: new Map(stops), lines }
     return each.sure ? each : { ...each, seen: values, lines }
   })
   return { columns, taken, isOurs, collecting }
+}
+
+/** Whether an option says what all rows have in a column. That of the currency has to agree with the column. */
+export function isReplaced(column: string, { values, date }: Pick<Stated, 'values' | 'date'>): boolean {
+  if (values.has(column)) return column !== 'currency'
+  return date !== undefined && [creditTransferColumns.date, directDebitColumns.date].includes(column)
 }
 
 /** Whether a column may say that a row is not paid, or with another amount. */

@@ -225,6 +225,18 @@ describe('a column that may say "do not pay"', () => {
     expect(stated.amounts).toEqual(['12.50 EUR'])
   })
 
+  test.each([
+    ['Ausführungsdatum', 'Name'],
+    ['requestedExecutionDate', 'creditorName'],
+  ])('a remark in the column %s is asked about where --date replaces it', async (date, creditor) => {
+    const head = [creditor, 'creditorIban', 'amount', 'endToEndId', date].join(';')
+    const text = `${head}\nAlpenholz;${iban};1.00;E-1;2026-11-30\nNordlicht;${iban};2.00;E-2;nicht zahlen\n`
+    const { exitCode, stderr } = await build(text, ...payer, '--date', '2026-12-01', '--yes')
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`column "${date}": nicht zahlen (line 3)`)])
+    const stated = await build(text, ...payer, '--date', '2026-12-01', '--ignore', date)
+    expect(stated.amounts).toEqual(['1.00 EUR', '2.00 EUR'])
+  })
+
   test('a person at a terminal answers after seeing it, also with --yes', async () => {
     const folder = newFolder()
     const file = writeInto(folder, 'list.csv', list('Betrag', '12.50', '\tStatus', '\toffen'))
