@@ -209,6 +209,7 @@ export async function createForm(call: Call, body: FormCreate): Promise<Form> {
   const isPaidElsewhere = isOfOtherScheme(call, body.source)
   checkOwnParty(isPaidElsewhere ? { ...body.source, id: undefined } : body.source, account, 'source')
   await checkUnpaid(call, notice)
+  const { importo, destinatario, outcome, form: _, ...shown } = notice
   const id = context.newId()
   const made = newRecord(call, {
     id,
@@ -222,19 +223,18 @@ export async function createForm(call: Call, body: FormCreate): Promise<Form> {
     webhooks: body.webhooks,
     codice_avviso_2d: body.codice_avviso_2d,
     destinatario_avviso_presentato: body.destinatario_avviso_presentato,
-    ...noticeFields(notice),
+    ...shown,
+    amount: importo,
+    importo_avviso: importo,
+    destinatario_avviso_nodo: destinatario,
     causale_dati: body.causale_dati ?? notice.causale_dati,
   })
-  return answer(call, form, { ...made, outcome: notice.outcome, isPaidElsewhere }, 'post')
+  return answer(call, form, { ...made, outcome, isPaidElsewhere }, 'post')
 }
 
 /** Whether a source is the transaction of another payment scheme: its id is not that of the account. */
 function isOfOtherScheme({ account, context }: Call, source: Form['source']): boolean {
   return context.readings.formPayer === 'transaction' && (source?.id ?? account.username) !== account.username
-}
-
-function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }: Notice) {
-  return { ...shown, amount: importo, importo_avviso: importo, destinatario_avviso_nodo: destinatario }
 }
 
 const moves = { READY: 'patch-ready', BOOKED: 'patch-booked', DRAFT: 'patch-draft' } as const
