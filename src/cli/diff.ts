@@ -1,5 +1,5 @@
 import { compareDocuments, type Difference } from '../compare/index.ts'
-import { isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
+import { maskText } from '../diagnostics/index.ts'
 import { isElement } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { type ParsedDocument, type StreamItem, streamWith } from '../schema/index.ts'
@@ -8,6 +8,7 @@ import { defineCommand } from './command.ts'
 import { HeldItems, type PrintDifference } from './held-items.ts'
 import { openInput, reopening } from './io/input.ts'
 import { type CommandIo, UsageError } from './io/io.ts'
+import { namedFault } from './io/named-fault.ts'
 import { repeated } from './io/repeated.ts'
 import { jsonLine } from './json-line.ts'
 import { flag, readSchema, type SchemaOption, shared } from './options/options.ts'
@@ -150,9 +151,7 @@ async function readItems(
       if (part.kind === 'end') return part
     }
   } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    const [finding] = error.findings.slice(-1)
-    throw new UsageError(`${file} cannot be compared: ${finding?.message ?? error.message}`)
+    throw namedFault(file, 'compared', error)
   }
   throw new Error(`${file} was read without an end`)
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
-import { type Finding, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
+import { type Finding, maskText } from '../diagnostics/index.ts'
 import { type ColumnOf, cellOf, columnsIn } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { readMt940Lists } from '../mt940/index.ts'
@@ -23,6 +23,7 @@ import { defineCommand } from './command.ts'
 import { titlesOf } from './inspect/print.ts'
 import { documentsIn, reopening } from './io/input.ts'
 import { type CommandIo, InputError, UsageError } from './io/io.ts'
+import { namedFault } from './io/named-fault.ts'
 import { openOutput } from './io/output.ts'
 import { counted, createTable, narrowestPage, pageWidth, wrapText } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
@@ -63,21 +64,20 @@ A payment went through when it is booked and no report rejects it; without state
     // 15 percent 206 MB, and an eighth more processor time.
     setFlagsFromString('--heap-growing-percent=80')
     const width = Math.max((values.output === undefined ? io.columns : undefined) ?? pageWidth, narrowestPage)
-    const view = views[format]({ all, mask, width, errors: files.errors })
+    const view = views[format]({ all, mask, width })
     const output = await openOutput(values.output, io, { inputs: names, force })
-    let findings = 0
+    const found: Found = { warnings: 0, lines: [], errors: files.errors }
     let needLook = 0
     try {
-      for (const piece of view.head) await output.write(piece)
+      if (view.head !== undefined) await output.write(view.head)
       for await (const parts of matchFiles(files.payments, answersOf(files), {}, view.isShown)) {
         for (const part of parts) {
           if (part.kind === 'entry') continue
-          if (part.kind === 'finding' && part.finding.severity !== 'info') findings++
+          if (part.kind === 'finding') take(found, part.finding)
           if (part.kind === 'end') needLook = part.needLook
-          for (const piece of view.part(part)) await output.write(piece)
+          for (const piece of view.part(part, found)) await output.write(piece)
         }
       }
-      for (const piece of view.foot) await output.write(piece)
       await output.finish()
     } catch (error) {
       await output.abandon()
@@ -86,7 +86,7 @@ A payment went through when it is booked and no report rejects it; without state
     for (const [file, count] of files.errors) {
       io.stderr(`iso20022 match: ${file} has ${counted(count, 'error')}: see \`iso20022 validate\`\n`)
     }
-    return needLook > 0 || findings > 0 || files.errors.size > 0 ? 1 : 0
+    return needLook > 0 || found.warnings > 0 || files.errors.size > 0 ? 1 : 0
   },
 })
 
@@ -168,9 +168,7 @@ async function* named<Part extends object>(
 /** An error of reading a file as one that names it. */
 function errorIn(file: string, error: unknown): unknown {
   if (isEbicsProtocolError(error)) return new UsageError(`${file}: ${error.message}`)
-  if (!isInvalidDocumentError(error)) return error
-  const [finding] = error.findings.slice(-1)
-  return new UsageError(`${file} cannot be matched: ${finding?.message ?? error.message}`)
+  return namedFault(file, 'matched', error)
 }
 
 function isError(part: object & { kind?: unknown; finding?: unknown }): boolean {
@@ -197,19 +195,31 @@ async function* oneAfterTheOther(statements: SortedFiles['statements']): AsyncGe
   for (const { open } of statements) yield* open(identities)
 }
 
+/** The findings until the end, of which the first are listed. */
+interface Found {
+  warnings: number
+  lines: string[]
+  errors: ReadonlyMap<string, number>
+}
+
+const mostListed = 40
+
+function take(found: Found, { severity, message }: Finding): void {
+  if (severity !== 'info') found.warnings++
+  if (found.lines.length < mostListed) found.lines.push(`${severity}: ${message}`)
+}
+
 interface View {
-  head: readonly string[]
+  head?: string
   /** Which payments it takes; all if it does not say. */
   isShown?: IsShown
-  part(part: MatchedPart): Iterable<string>
-  foot: readonly string[]
+  part(part: MatchedPart, found: Found): Iterable<string>
 }
 
 interface ViewOptions {
   all: boolean
   mask: boolean
   width: number
-  errors: ReadonlyMap<string, number>
 }
 
 /** What a payment has in a column, masked where that was asked for and where it may be of a person or an account. */
@@ -229,19 +239,14 @@ const views: Readonly<Record<(typeof formats)[number], (options: ViewOptions) =>
 function csvView({ mask }: ViewOptions): View {
   const writer = createCsvWriter(matchedColumns)
   return {
-    head: [writer.head],
+    head: writer.head,
     part: (part) =>
       part.kind === 'payment' ? [writer.line(matchedColumns.map((column) => shown(column, part, mask)))] : [],
-    foot: [],
   }
 }
 
 function jsonView({ mask }: ViewOptions): View {
-  return {
-    head: [],
-    part: (part) => [jsonLine(lineOf(part, mask))],
-    foot: [],
-  }
+  return { part: (part) => [jsonLine(lineOf(part, mask))] }
 }
 
 function lineOf(part: MatchedPart, mask: boolean): Record<string, unknown> {
@@ -265,16 +270,13 @@ function moneyText(sum: MatchedEndPart['sums'][number]['sum'], currency: string 
   return formatAmountText(sum, { minDigits: minorUnits(currency ?? '') ?? 0 })
 }
 
-const mostListed = 40
 const pieceOfAll = 200
 
-function tableView({ all, mask, width, errors }: ViewOptions): View {
+function tableView({ all, mask, width }: ViewOptions): View {
   const columns = columnsIn('inspect', matchedColumns)
   const table = createTable(titlesOf(matchedColumns), { keepEmpty: all, width })
   const first: MatchedPayment[] = []
   const looks: MatchedPayment[] = []
-  const findings: string[] = []
-  let warnings = 0
   let piece: MatchedPayment[] = []
   const listed = (payments: readonly MatchedPayment[]): string[] => {
     const lines = table.lines(payments.map((each) => columns.map((column) => String(shown(column, each, mask) ?? ''))))
@@ -282,13 +284,9 @@ function tableView({ all, mask, width, errors }: ViewOptions): View {
     return lines.flatMap((line, index) => [`${line}\n`, ...advice(payments[index - titles], width)])
   }
   return {
-    head: [],
     isShown: (needsLook, before) => all || needsLook || before < mostListed,
-    *part(part) {
-      if (part.kind === 'finding') {
-        if (part.finding.severity !== 'info') warnings++
-        if (findings.length < mostListed) findings.push(`${part.finding.severity}: ${part.finding.message}`)
-      } else if (part.kind === 'payment' && all) {
+    *part(part, found) {
+      if (part.kind === 'payment' && all) {
         piece.push(part)
         if (piece.length < pieceOfAll) return
         yield* listed(piece)
@@ -296,15 +294,14 @@ function tableView({ all, mask, width, errors }: ViewOptions): View {
       } else if (part.kind === 'payment') {
         if (first.length < mostListed) first.push(part)
         if (part.needsLook && looks.length < mostListed) looks.push(part)
-      } else {
+      } else if (part.kind === 'end') {
         const rows = all ? piece : part.payments <= mostListed ? first : looks
         if (rows.length > 0) yield* listed(rows)
         const left = all ? 0 : Math.max(0, (part.payments <= mostListed ? 0 : part.needLook) - rows.length)
-        yield* summary(part, left, warnings, errors.size)
-        for (const finding of findings) for (const line of wrapText(finding, width - 8)) yield `  ${line}\n`
+        yield* summary(part, left, found)
+        for (const finding of found.lines) for (const line of wrapText(finding, width - 8)) yield `  ${line}\n`
       }
     },
-    foot: [],
   }
 }
 
@@ -315,8 +312,7 @@ function advice(matched: MatchedPayment | undefined, width: number): string[] {
 function* summary(
   { sums, payments, needLook, unmatchedEntries, findingsOmitted }: MatchedEndPart,
   left: number,
-  warnings: number,
-  faulty: number,
+  { warnings, errors }: Found,
 ): Generator<string> {
   if (left > 0) yield `  … ${left} more that need a look; --all lists all payments\n`
   yield '\n'
@@ -331,8 +327,8 @@ function* summary(
   if (needLook > 0)
     yield `\n${needLook} of ${counted(payments, 'payment')} ${needLook === 1 ? 'needs' : 'need'} a look.\n`
   else if (found > 0) yield `\n${counted(found, 'finding needs', 'findings need')} a look; no payment does by itself.\n`
-  else if (faulty > 0)
-    yield `\n${counted(faulty, 'file has', 'files have')} errors; by the rest, no payment needs a look.\n`
+  else if (errors.size > 0)
+    yield `\n${counted(errors.size, 'file has', 'files have')} errors; by the rest, no payment needs a look.\n`
   else if (payments === 0) yield '\nThe files have no payments.\n'
   else yield payments === 1 ? '\nThe payment went through.\n' : `\nAll ${counted(payments, 'payment')} went through.\n`
 }
@@ -342,35 +338,27 @@ body { max-width: 90rem; margin: 2rem auto; padding: 0 1rem } table { border-col
 th, td { padding: .25rem .5rem; text-align: left; border-bottom: 1px solid #8884 } .number { text-align: right }
 .look { border-left: .5rem solid #b3261e }`
 
-function htmlView({ mask, errors }: ViewOptions): View {
+function htmlView({ mask }: ViewOptions): View {
   const isNumber = (type: string): boolean => type === 'amount' || type === 'integer'
   const cell = (tag: string, text: string, type: string): string =>
     `<${tag}${isNumber(type) ? ' class="number"' : ''}>${escapeMarkup(text)}</${tag.split(' ', 1)[0]}>`
   const columns = columnsIn('page', matchedColumns)
-  const findings: string[] = []
-  let warnings = 0
   const titles = columns.map(({ page, type }) => cell('th scope="col"', page?.title ?? '', type)).join('')
   return {
-    head: [
-      `${htmlHead('iso20022 match', style)}
+    head: `${htmlHead('iso20022 match', style)}
 <h1>Did the payments go through?</h1>
 <table>
 <thead><tr>${titles}</tr></thead>
 <tbody>
 `,
-    ],
-    *part(part) {
+    *part(part, found) {
       if (part.kind === 'payment') {
         const cells = columns.map((column) => cell('td', String(shown(column, part, mask) ?? ''), column.type)).join('')
         yield `<tr${part.needsLook ? ' class="look"' : ''}>${cells}</tr>\n`
-      } else if (part.kind === 'finding') {
-        if (part.finding.severity !== 'info') warnings++
-        if (findings.length < mostListed) findings.push(`${part.finding.severity}: ${part.finding.message}`)
-      } else {
-        const lines = [...summary(part, 0, warnings, errors.size), ...findings.map((line) => `${line}\n`)]
-        yield `</tbody>\n</table>\n<pre>${escapeMarkup(lines.join('').trim())}</pre>\n`
+      } else if (part.kind === 'end') {
+        const lines = [...summary(part, 0, found), ...found.lines.map((line) => `${line}\n`)]
+        yield `</tbody>\n</table>\n<pre>${escapeMarkup(lines.join('').trim())}</pre>\n</body>\n</html>\n`
       }
     },
-    foot: ['</body>\n</html>\n'],
   }
 }

@@ -1,4 +1,4 @@
-import { escapeControls, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
+import { escapeControls, maskText } from '../diagnostics/index.ts'
 import { type ColumnOf, cellOf, columnsOf } from '../domain/index.ts'
 import type { VerificationResult } from '../domain/report/index.ts'
 import {
@@ -18,6 +18,7 @@ import { defineCommand } from './command.ts'
 import { type FilledRow, readFilledList } from './io/filled-list.ts'
 import { documentsIn, openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import { type CommandIo, nameOf, UsageError } from './io/io.ts'
+import { namedFault } from './io/named-fault.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
 import { counted, createTable, wrapText } from './io/table.ts'
 import { created, flag, formatOf, formatOptions, group, oneOf, text } from './options/options.ts'
@@ -178,9 +179,7 @@ async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (isEbicsProtocolError(error)) throw new UsageError(`${file}: ${error.message}`)
-    if (!isInvalidDocumentError(error)) throw error
-    const [finding] = error.findings.slice(-1)
-    throw new UsageError(`${file} cannot be read: ${finding?.path ?? ''} ${finding?.message ?? error.message}`)
+    throw namedFault(file, 'read', error)
   }
 }
 

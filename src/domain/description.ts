@@ -59,12 +59,19 @@ export interface Target {
 
 export const invalid: unique symbol = Symbol('invalid')
 
-/** What is wrong with a value, and where inside it. */
-export interface Fault {
-  /** Names of properties and numbers of items, from the outside in. */
-  at: readonly PropertyKey[]
-  /** What follows the name of the property: `must be a string`. */
-  message: string
+/**
+ * Is told what is wrong with a value: names of properties and numbers of items, from the outside in, and what follows
+ * the name of the property (`must be a string`). Who writes with it gets all but what is wrong.
+ */
+export type OnFault = (at: readonly PropertyKey[], message: string) => void
+
+export function refuse(onFault: OnFault | undefined, message: string, at: readonly PropertyKey[] = []): typeof invalid {
+  onFault?.(at, message)
+  return invalid
+}
+
+export function inside(key: PropertyKey, onFault: OnFault | undefined): OnFault | undefined {
+  return onFault && ((at, message) => onFault([key, ...at], message))
 }
 
 /** An element of the document layer, and an element in it. Functions go one level inside, plans the others. */
@@ -89,13 +96,11 @@ export interface Leaf<T = unknown> {
   readonly read: (element: unknown) => T | undefined
   /**
    * The element; `undefined` writes nothing. What applications give may be anything: a value of another type gives
-   * {@link invalid}. `owner` is the object it is a property of. With `partial`, what is invalid inside is left out.
+   * {@link invalid}, and `onFault` is told of it unless `expected` says it. `owner` is the object it is a property of.
    */
-  readonly write: (value: never, to: Target, owner: object, partial?: boolean) => unknown
+  readonly write: (value: never, to: Target, owner: object, onFault?: OnFault) => unknown
   /** What the value must be: the message of its fault. */
   readonly expected?: string | ((value: unknown, to: Target) => string)
-  /** The faults of a value that is {@link invalid}, where there may be others. */
-  readonly faults?: (value: unknown, to: Target, owner: object) => Fault[]
   /** Path of the element that a path of properties inside it is written to: `/Prtry`. */
   readonly locate?: (path: readonly PropertyKey[], to: Target) => string
   /** The path of properties that elements inside it are written from; `own`: the last element before them. */
@@ -524,4 +529,11 @@ function propertyIn(
   if (property.kind !== 'many' || to.edition < property.since) return []
   const [, index] = /\[(\d+)\]$/.exec(own) ?? []
   return index === undefined ? [] : [Number(index) - 1, ...propertyAt(property.content, segments, to, own)]
+}
+
+/** `payments[3].creditor.name`, as one would write it. */
+export function propertyName(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
+    .join('')
 }

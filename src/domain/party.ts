@@ -1,7 +1,7 @@
-import { at, invalid, isElement, locate, many, one, record, required } from './description.ts'
+import { at, invalid, isElement, locate, many, one, record, refuse, required } from './description.ts'
 import { read } from './plan.ts'
 import { type Code, code, date, leaf, oneOf, text, textOf } from './value.ts'
-import { faultsOf, writeGiven } from './write-given.ts'
+import { writeGiven } from './write-given.ts'
 
 /** Another number for something: `Othr`. */
 export interface OtherIdentification {
@@ -244,20 +244,16 @@ const ownAddressTypeOrCode = 'must be a code like ADDR, or { id, issuer }'
 /** The kind of address: a code in the editions up to 2013; since 2019 a choice of a code and a kind of one's own. */
 const addressType = leaf<string | OwnAddressType>(
   (element) => textOf(element) ?? textOf(at(element, ['Cd'])) ?? read(ownAddressType, at(element, ['Prtry'])),
-  (value: unknown, to, owner) => {
-    if (to.edition < 2019) return typeof value === 'string' ? value : invalid
-    if (typeof value === 'string') return { Cd: value }
-    const written = writeGiven(ownAddressType, value, to, owner)
-    return written === invalid ? invalid : { Prtry: written }
+  (value: unknown, to, owner, onFault) => {
+    if (typeof value === 'string') return to.edition < 2019 ? value : { Cd: value }
+    if (to.edition < 2019) return refuse(onFault, noOwnType)
+    if (!isElement(value)) return refuse(onFault, ownAddressTypeOrCode)
+    const Prtry = writeGiven(ownAddressType, value, to, owner)
+    if (Prtry !== invalid) return { Prtry }
+    if (onFault !== undefined) writeGiven(ownAddressType, value, to, owner, onFault)
+    return invalid
   },
-  {
-    faults: (value, to) => {
-      if (typeof value === 'string') return []
-      if (to.edition < 2019) return [{ at: [], message: noOwnType }]
-      return isElement(value) ? faultsOf(ownAddressType, value, to) : [{ at: [], message: ownAddressTypeOrCode }]
-    },
-    locate: (path, to) => (path.length === 0 ? '' : `/Prtry${locate(ownAddressType, path, to)}`),
-  },
+  { locate: (path, to) => (path.length === 0 ? '' : `/Prtry${locate(ownAddressType, path, to)}`) },
 )
 
 const postalAddress = record<PostalAddress>({

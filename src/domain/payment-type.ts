@@ -1,6 +1,6 @@
-import { invalid, locateItem, many, one, propertyAt, record } from './description.ts'
+import { invalid, locateItem, many, one, propertyAt, record, refuse } from './description.ts'
 import { type Code, code, leaf, oneOf } from './value.ts'
-import { faultsOf, faultsOfList, writeGiven, writeList } from './write-given.ts'
+import { writeGiven, writeList } from './write-given.ts'
 
 /**
  * How banks treat the payments: `PmtTpInf`. Give it in the block or in its payments, not in both. Every part is
@@ -35,21 +35,18 @@ const serviceLevel = leaf<Code | readonly Code[]>(
     const all = (Array.isArray(element) ? (element as unknown[]) : [element]).flatMap((each) => code.read(each) ?? [])
     return all.length > 1 ? all : all[0]
   },
-  (value: unknown, to, owner, partial) => {
-    if (Array.isArray(value) && (to.edition >= 2019 || value.length < 2)) {
-      const written = writeList(codes, value, to, partial)
-      return to.edition >= 2019 || !Array.isArray(written) ? written : written[0]
+  (value: unknown, to, owner, onFault) => {
+    const isEarly = to.edition < 2019
+    if (Array.isArray(value)) {
+      if (isEarly && value.length > 1) return refuse(onFault, 'can have one item only in this version of the message')
+      const written = writeList(codes, value, to, onFault)
+      return isEarly && Array.isArray(written) ? written[0] : written
     }
-    const written = writeGiven(code, value, to, owner)
-    return written === invalid || to.edition < 2019 ? written : [written]
+    const written = writeGiven(code, value, to, owner, onFault)
+    return written === invalid || isEarly ? written : [written]
   },
   {
     isWhole: true,
-    faults: (value, to, owner) => {
-      if (!Array.isArray(value)) return faultsOf(code, value, to, owner)
-      if (to.edition >= 2019 || value.length < 2) return faultsOfList(codes, value, to)
-      return [{ at: [], message: 'can have one item only in this version of the message' }]
-    },
     // Users mostly give one code without a list.
     propertyAt: (segments, to) => propertyAt(code, segments, to),
     locate: (path, to) => (typeof path[0] === 'number' && to.edition >= 2019 ? locateItem(codes, path, to) : ''),

@@ -1,22 +1,26 @@
 import {
   at,
+  type Element,
   hasOnly,
+  inside,
   invalid,
   isElement,
   isEmpty,
   locate,
   many,
+  type OnFault,
   one,
   onlyOf,
   others,
   propertyAt,
   record,
+  refuse,
   required,
 } from './description.ts'
 import { type Party, party } from './party.ts'
 import { read } from './plan.ts'
 import { type Code, type CurrencyAmount, code, currencyAmount, date, leaf, oneOf, text } from './value.ts'
-import { faultsOf, inside, writeGiven } from './write-given.ts'
+import { writeGiven } from './write-given.ts'
 
 /** A document that is paid: `RfrdDocInf`. Every part is optional. */
 export interface ReferredDocument {
@@ -134,21 +138,15 @@ const typedAmount = leaf<TypedAmount>(
     const type = code.read(onlyOf(at(element, ['Tp'])))
     return money === undefined || type === undefined ? money : { type, ...money }
   },
-  (value: unknown, to, owner) => {
-    if (to.edition === 2009 || !isElement(value)) return writeGiven(currencyAmount, value, to, owner)
+  (value: unknown, to, owner, onFault) => {
+    if (to.edition === 2009 || !isElement(value)) return writeGiven(currencyAmount, value, to, owner, onFault)
     const { type, ...rest } = value
-    const Amt = writeGiven(currencyAmount, rest, to, owner)
-    const Tp = type === undefined ? undefined : writeGiven(code, type, to, owner)
+    const Tp = type === undefined ? undefined : writeGiven(code, type, to, owner, inside('type', onFault))
+    const Amt = writeGiven(currencyAmount, rest, to, owner, onFault)
     if (Amt === invalid || Tp === invalid) return invalid
     return Tp === undefined ? { Amt } : { Tp, Amt }
   },
   {
-    faults: (value, to, owner) => {
-      if (to.edition === 2009 || !isElement(value)) return faultsOf(currencyAmount, value, to, owner)
-      const { type, ...rest } = value
-      const ofType = type === undefined ? [] : inside('type', faultsOf(code, type, to, owner))
-      return [...ofType, ...faultsOf(currencyAmount, rest, to, owner)]
-    },
     propertyAt: ([name, ...rest], to) => {
       if (name === 'Tp') return ['type', ...propertyAt(code, rest, to)]
       return name === undefined ? [] : propertyAt(currencyAmount, rest, to)
@@ -220,32 +218,28 @@ export const remittanceInformation = leaf<RemittanceInformation>(
     if (first !== undefined && second === undefined && value.structured === undefined) return first
     return creditorReferenceOf(value) ?? value
   },
-  (value: unknown, to, _, partial) => {
+  (value: unknown, to, _, onFault) => {
     if (typeof value === 'string') return { Ustrd: [value] }
-    if (!isElement(value)) return invalid
-    if ('creditorReference' in value) {
-      const { creditorReference } = value
-      if (typeof creditorReference !== 'string' || !hasOnly(value, ['creditorReference'])) return invalid
-      return { Strd: [{ CdtrRefInf: { Tp: { CdOrPrtry: { Cd: 'SCOR' } }, Ref: creditorReference } }] }
-    }
-    const element = writeGiven(wholeRemittance, value, to, value, partial)
+    if (!isElement(value)) return refuse(onFault, expectedRemittance)
+    if ('creditorReference' in value) return writeReference(value, onFault)
+    const element = writeGiven(wholeRemittance, value, to, value, onFault)
     return isElement(element) && isEmpty(element) ? undefined : element
   },
   {
-    faults: (value, to) => {
-      if (typeof value === 'string') return []
-      if (!isElement(value)) return [{ at: [], message: expectedRemittance }]
-      if (!('creditorReference' in value)) return faultsOf(wholeRemittance, value, to)
-      if (typeof value.creditorReference !== 'string')
-        return [{ at: ['creditorReference'], message: 'must be a string' }]
-      const beside = Object.keys(value).filter((key) => key !== 'creditorReference')
-      return beside.map((key) => ({ at: [key], message: 'cannot stand beside creditorReference' }))
-    },
     propertyAt: (segments, to) => propertyAt(wholeRemittance, segments, to),
     locate: (path, to) =>
       path[0] === 'creditorReference' ? '/Strd[1]/CdtrRefInf/Ref' : locate(wholeRemittance, path, to),
   },
 )
+
+function writeReference(value: Element, onFault: OnFault | undefined): unknown {
+  const { creditorReference } = value
+  if (typeof creditorReference !== 'string') return refuse(onFault, 'must be a string', ['creditorReference'])
+  if (hasOnly(value, ['creditorReference']))
+    return { Strd: [{ CdtrRefInf: { Tp: { CdOrPrtry: { Cd: 'SCOR' } }, Ref: creditorReference } }] }
+  for (const key in value) if (key !== 'creditorReference') onFault?.([key], 'cannot stand beside creditorReference')
+  return invalid
+}
 
 /** The short form, where nothing but a reference of the type SCOR is there. */
 function creditorReferenceOf({

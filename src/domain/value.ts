@@ -7,7 +7,7 @@ import {
   plainAmount,
   tryParseAmount,
 } from '../values/index.ts'
-import { type Fault, hasOnly, invalid, isElement, type Leaf } from './description.ts'
+import { hasOnly, invalid, isElement, type Leaf, type OnFault, refuse, type Target } from './description.ts'
 
 /**
  * An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact.
@@ -163,15 +163,6 @@ function writeCode(value: unknown): unknown {
 }
 
 export const currencyAmount: Leaf<CurrencyAmount> = leaf(readCurrencyAmount, writeCurrencyAmount, {
-  faults: (value) => {
-    if (!isElement(value)) return [{ at: [], message: "must be { amount: '1234.50', currency: 'EUR' }" }]
-    const unknown = Object.keys(value).filter((key) => key !== 'amount' && key !== 'currency')
-    return [
-      ...amountFaults(value.amount, value.currency).map(({ message }) => ({ at: ['amount'], message })),
-      ...(typeof value.currency === 'string' ? [] : [{ at: ['currency'], message: 'must be a currency like EUR' }]),
-      ...unknown.map((key) => ({ at: [key], message: 'is not a property of an amount with its currency' })),
-    ]
-  },
   propertyAt: ([name]) => [name === '@Ccy' ? 'currency' : 'amount'],
   locate: ([property]) => (property === 'currency' ? '/@Ccy' : ''),
 })
@@ -182,11 +173,18 @@ function readCurrencyAmount(element: unknown): CurrencyAmount | undefined {
   return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
 }
 
-function writeCurrencyAmount(value: unknown): unknown {
-  if (!isElement(value) || !isAmount(value.amount) || typeof value.currency !== 'string') return invalid
-  if (!hasOnly(value, ['amount', 'currency'])) return invalid
-  const text = amountIn(value.amount, value.currency)
-  return text === undefined ? invalid : { value: text, Ccy: value.currency }
+function writeCurrencyAmount(given: unknown, _to: Target, _owner: object, onFault?: OnFault): unknown {
+  if (!isElement(given)) return refuse(onFault, "must be { amount: '1234.50', currency: 'EUR' }")
+  const { amount, currency } = given
+  const value = isAmount(amount) ? amountIn(amount, currency) : undefined
+  const isCurrency = typeof currency === 'string'
+  if (value !== undefined && isCurrency && hasOnly(given, ['amount', 'currency'])) return { value, Ccy: currency }
+  if (value === undefined) onFault?.(['amount'], amountFault(amount, currency))
+  if (!isCurrency) onFault?.(['currency'], 'must be a currency like EUR')
+  for (const key in given) {
+    if (key !== 'amount' && key !== 'currency') onFault?.([key], 'is not a property of an amount with its currency')
+  }
+  return invalid
 }
 
 /**
@@ -200,12 +198,10 @@ export function amountIn(value: Amount, givenCurrency: unknown): string | undefi
   return amountText(value, minorUnits(currency) ?? 0)
 }
 
-/** Why an amount in a currency is refused: it is not an amount, or {@link amountIn} cannot write it. */
-export function amountFaults(value: unknown, currency: unknown): Fault[] {
-  if (!isAmount(value)) return [{ at: [], message: expectedAmount }]
-  if (typeof value !== 'string') return []
-  const { fault } = parseAmountText(value, typeof currency === 'string' ? currency : '')
-  return fault === undefined ? [] : [{ at: [], message: fault }]
+/** Why {@link amountIn} cannot write a value: it is not an amount, or not one of the currency. */
+export function amountFault(value: unknown, currency: unknown): string {
+  const code = typeof currency === 'string' ? currency : ''
+  return (typeof value === 'string' ? parseAmountText(value, code).fault : undefined) ?? expectedAmount
 }
 
 /**

@@ -8,7 +8,6 @@ import {
   type Description,
   type Element,
   editions,
-  type Fault,
   type Group,
   inEdition,
   invalid,
@@ -22,13 +21,14 @@ import {
   type Placed,
   pathFor,
   propertiesOf,
+  propertyName,
   put,
   type ReadAs,
   type Target,
   treeOf,
 } from './description.ts'
 import { read as readBy } from './plan.ts'
-import { faultsOf, writeGiven } from './write-given.ts'
+import { writeGiven } from './write-given.ts'
 
 /**
  * Writes an object by its table, in the form of a version; `undefined` where nothing is in it. With `read` come the
@@ -181,15 +181,12 @@ export function writeShared(description: Description<unknown>, value: unknown, t
     const own = writeGiven(description, value, { edition })
     if (own !== invalid) return isElement(own) && isEmpty(own) ? undefined : own
   }
-  throw new InvalidDocumentError(faultsOf(description, value, to).map(findingOf))
-}
-
-function findingOf({ at: path, message }: Fault): Finding {
-  const property = path
-    .map((name) => (typeof name === 'number' ? `[${name}]` : `.${String(name)}`))
-    .join('')
-    .slice(1)
-  return { code: 'value-type', severity: 'error', path: '', property, message: `${property} ${message}.` }
+  const findings: Finding[] = []
+  writeGiven(description, value, to, Object(value), (path, message) => {
+    const property = propertyName(path)
+    findings.push({ code: 'value-type', severity: 'error', path: '', property, message: `${property} ${message}.` })
+  })
+  throw new InvalidDocumentError(findings)
 }
 
 /** An element without a property, in the form of the version. */

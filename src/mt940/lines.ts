@@ -1,14 +1,6 @@
 import type { InvalidDocumentError } from '../diagnostics/index.ts'
 import { errorOf } from '../statement/index.ts'
-import {
-  createDecoder,
-  type Decoder,
-  iteratorOf,
-  openPiece,
-  openSource,
-  type Source,
-  singleByteEncoding,
-} from '../xml/index.ts'
+import { createDecoder, type Decoder, pieces, type Source, singleByteEncoding } from '../xml/index.ts'
 
 export interface TextLine {
   text: string
@@ -48,7 +40,7 @@ export async function* linesOf(source: Source, options: LineOptions): AsyncGener
   let lines: LineSplitter | undefined
   let isText = false
   let taken = 0
-  for await (const piece of piecesOf(source)) {
+  for await (const piece of pieces(source)) {
     taken += piece.length
     options.onProgress?.(taken)
     if (lines !== undefined && isText !== (typeof piece === 'string')) throw mixed()
@@ -57,36 +49,6 @@ export async function* linesOf(source: Source, options: LineOptions): AsyncGener
     yield lines.take(typeof piece === 'string' ? piece : charactersOf(piece))
   }
   if (lines !== undefined) yield lines.end()
-}
-
-async function* piecesOf(given: Source): AsyncGenerator<string | Uint8Array> {
-  const source = openSource(given)
-  if (typeof source === 'string' || source instanceof Uint8Array) {
-    yield* cut(source)
-    return
-  }
-  const iterator = iteratorOf(source)
-  let open = true
-  try {
-    for (;;) {
-      const { done, value } = await iterator.next()
-      if (done === true) {
-        open = false
-        return
-      }
-      yield* cut(openPiece(value))
-    }
-  } finally {
-    if (open) await iterator.return?.()
-  }
-}
-
-/** Large pieces are taken one part after the other, so that what is made of them does not fill the memory. */
-function* cut(piece: string | Uint8Array): Generator<string | Uint8Array> {
-  for (let start = 0; start < piece.length; start += longestLine) {
-    const end = start + longestLine
-    yield typeof piece === 'string' ? piece.slice(start, end) : piece.subarray(start, end)
-  }
 }
 
 /** Bytes as a text with a character for each: so they are split like a text, and each line is decoded by itself. */

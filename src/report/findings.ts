@@ -162,7 +162,7 @@ export function contradictionFinding(reported: Reported & { path?: string }, ind
 }
 
 export function faultFinding({ kind, listed, payments }: LineFault): Finding {
-  const lines = 1 + listed.more.length
+  const lines = listed.transactions
   const messages: Record<LineFault['kind'], string> = {
     unmatched:
       'No sent payment agrees with this transaction; it was not applied. Check whether its references were changed, ' +

@@ -9,26 +9,6 @@ import {
   type SentPayment,
 } from './outcomes/sent-payments.ts'
 
-/** The values by which a transaction of a report is recognised, without spaces at their ends. */
-export interface TransactionFacts {
-  endToEndId: string | undefined
-  instructionId: string | undefined
-  uetr: string | undefined
-  /** Plain decimal text without zeros at its end. */
-  amount: string | undefined
-  currency: string | undefined
-  /** The creditor's account; of sent payments only of credit transfers, where it is that of the other side. */
-  creditorAccount: string | undefined
-  /** The debtor's account; of sent payments only of direct debits. */
-  debtorAccount: string | undefined
-  mandateId: string | undefined
-}
-
-export interface PaymentFacts extends TransactionFacts {
-  /** Its PmtInfId; empty where the block has none. */
-  block: string
-}
-
 export interface FiledBlock {
   /** Number of its file, from 1. */
   file: number
@@ -132,35 +112,27 @@ function ownAccountOf({ directDebit, creditorAccount, debtorAccount }: HeldPayme
   return directDebit ? creditorAccount : debtorAccount
 }
 
-/** The values of a payment in the form in which they are compared with those of a line, each by itself. */
+/** The values of a payment in the form in which they are compared with those of a line. */
 export const factOf = {
+  kind: ({ block }: FiledPayment) => kindOf(block.directDebit),
   endToEndId: ({ payment }: FiledPayment) => trimmed(payment.endToEndId) ?? notProvided,
   instructionId: ({ payment }: FiledPayment) => trimmed(payment.instructionId),
   uetr: ({ payment }: FiledPayment) => trimmed(payment.uetr),
   amount: ({ payment }: FiledPayment) => payment.amount,
   currency: ({ payment }: FiledPayment) => payment.currency,
   mandateId: ({ payment }: FiledPayment) => trimmed(payment.mandateId),
-  otherAccount: ({ payment }: FiledPayment) =>
-    accountText(payment.directDebit ? payment.debtorAccount : payment.creditorAccount),
+  creditorAccount: ({ payment }: FiledPayment) =>
+    payment.directDebit ? undefined : accountText(payment.creditorAccount),
+  debtorAccount: ({ payment }: FiledPayment) => (payment.directDebit ? accountText(payment.debtorAccount) : undefined),
+  otherAccount: (filed: FiledPayment) => factOf.creditorAccount(filed) ?? factOf.debtorAccount(filed),
   ownAccount: ({ block }: FiledPayment) => block.ownAccount,
   block: ({ block }: FiledPayment) => block.id,
   messageId: ({ block }: FiledPayment) => block.messageId,
 }
 
-export function factsOfPayment(filed: FiledPayment): PaymentFacts {
-  const { directDebit } = filed.payment
-  const otherAccount = factOf.otherAccount(filed)
-  return {
-    endToEndId: factOf.endToEndId(filed),
-    instructionId: factOf.instructionId(filed),
-    uetr: factOf.uetr(filed),
-    amount: filed.payment.amount,
-    currency: filed.payment.currency,
-    creditorAccount: directDebit ? undefined : otherAccount,
-    debtorAccount: directDebit ? otherAccount : undefined,
-    mandateId: factOf.mandateId(filed),
-    block: filed.block.id,
-  }
+/** A credit transfer never matches a direct debit, even with the same references. */
+export function kindOf(directDebit: boolean): string {
+  return directDebit ? 'debit' : 'transfer'
 }
 
 /** Text without the spaces around it, which some banks put there; `undefined` when nothing is left. */

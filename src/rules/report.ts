@@ -110,7 +110,9 @@ const countsWithoutPart = rule({
 })
 
 function checkPart({ counts, status }: Reported, name: string, context: RuleContext): void {
-  if (counts.length === 0 || isDivided(status) || isOfVerification({ counts, status })) return
+  if (counts.length === 0 || isDivided(status)) return
+  // They tell how a check of payees ended, which PART cannot say.
+  if (verificationOf(status) !== undefined || countsVerifications(counts)) return
   const said = status === undefined ? 'has no status' : `has the status ${shown(status)}`
   context.report(
     'NbOfTxsPerSts[1]',
@@ -137,7 +139,8 @@ function checkCounts(reported: Reported, context: RuleContext): void {
   const sum = reported.counts.length === 0 ? undefined : sumOfCounts(reported)
   if (sum === undefined || all === undefined || sum === all) return
   // Where payees were checked, some banks count only those that do not match.
-  if (sum < all && countsVerifications(reported.counts) && !reported.counts.some(countsMatches)) return
+  if (sum < all && countsVerifications(reported.counts) && !reported.counts.some(({ status }) => status === 'RCVC'))
+    return
   context.report(
     'NbOfTxsPerSts[1]',
     `The numbers per status add up to ${sum}, but ${all} payments were sent. Ask the bank what ` +
@@ -216,15 +219,6 @@ export const reportRules: RuleSet = defineRules('report', [
   statusesContradict,
   receivedWithBlocks,
 ])
-
-/** Whether numbers per status are about how a check of payees ended, which PART cannot say. */
-function isOfVerification({ counts, status }: Pick<Reported, 'counts' | 'status'>): boolean {
-  return verificationOf(status) !== undefined || countsVerifications(counts)
-}
-
-function countsMatches({ status }: { status: Status | undefined }): boolean {
-  return status === 'RCVC'
-}
 
 /** Whether one status is an acceptance (the technical one included) and the other a rejection. */
 function contradict(whole: Status | undefined, part: Status | undefined): boolean {

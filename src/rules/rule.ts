@@ -323,7 +323,6 @@ export function startRules(
   byteOrderMark?: boolean,
 ) {
   const byPath = new Map<string, PathChecks>()
-  const comparingByPath = new Map<string, PathChecks>()
   const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
   let now: RuleElement = { path: '', ancestors: [] }
 
@@ -357,45 +356,33 @@ export function startRules(
     return numbers
   }
 
-  function runChecks(checks: readonly BoundCheck[], element: unknown, made: readonly unknown[] | undefined): void {
-    for (const { check, context, subject } of checks) {
-      context.ancestors = now.ancestors
-      context.position = now.position
-      // The author of a rule knows the type at its path.
-      check((made === undefined || subject === -1 ? element : made[subject]) as never, context)
-    }
-  }
-
-  function applyAll(found: PathChecks | undefined, element: unknown, at: RuleElement): void {
-    if (found === undefined) return
-    const { makers, checks } = found
-    now = at
-    const around = { message, ancestors: at.ancestors, position: at.position }
-    runChecks(checks, element, makers.length === 0 ? undefined : makers.map((make) => make(element, around)))
-  }
-
-  function comparing(path: string): PathChecks | undefined {
-    const known = comparingByPath.get(path)
-    if (known !== undefined) return known
-    const all = byPath.get(path) ?? { makers: [], checks: [] }
-    const checks = all.checks.filter(({ textByText }) => !textByText)
-    const chosen = { makers: checks.some(({ subject }) => subject !== -1) ? all.makers : [], checks }
-    comparingByPath.set(path, chosen)
-    return chosen
+  function apply(at: RuleElement, { check, context }: BoundCheck, subject: unknown): void {
+    context.ancestors = at.ancestors
+    context.position = at.position
+    // The author of a rule knows the type at its path.
+    check(subject as never, context)
   }
 
   return {
-    visit(path: string, element: unknown, at: RuleElement): void {
-      applyAll(byPath.get(path), element, at)
-    },
-    /** The same, without rules that look at each text by itself. */
-    compare(path: string, element: unknown, at: RuleElement): void {
-      applyAll(comparing(path), element, at)
+    /** Applies the rules of a path. With `onlyComparing`, without those that look at each text by itself. */
+    visit(path: string, element: unknown, at: RuleElement, onlyComparing = false): void {
+      const found = byPath.get(path)
+      if (found === undefined) return
+      const { makers, checks } = found
+      now = at
+      const around = { message, ancestors: at.ancestors, position: at.position }
+      const made: unknown[] = onlyComparing ? [] : makers.map((make) => make(element, around))
+      for (const each of checks) {
+        if (onlyComparing && each.textByText) continue
+        const { subject } = each
+        if (subject !== -1 && !(subject in made)) made[subject] = makers[subject]?.(element, around)
+        apply(at, each, subject === -1 ? element : made[subject])
+      }
     },
     /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
     run(path: string, subject: unknown, at: RuleElement): void {
       now = at
-      runChecks(byPath.get(path)?.checks ?? [], subject, undefined)
+      for (const each of byPath.get(path)?.checks ?? []) apply(at, each, subject)
     },
   }
 }

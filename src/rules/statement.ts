@@ -73,7 +73,7 @@ const subjects: RuleSubjects = {
       const statement = toStatement(asObject(element), here.path)
       const path = `${(dialectOf(message) as Dialect).statement}[${statements.length + 1}]`
       statements.push({ statement: { ...statement, path }, totals, position })
-      return statementFacts(statement, header, totals, {})
+      return statementFacts(statement, header, totals)
     }
 
     function endMessage(): FindingWithOrder[] {

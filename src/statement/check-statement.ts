@@ -31,12 +31,12 @@ export function startStatementRules(
 ) {
   const paths = statementPaths(dialectOf(message) as Dialect)
   const rules = startRules(compileRules([statementRules], message, { severities, anyVersion: true }), message, report)
-  /** `element` is where the facts stand in a file; objects have a path only. */
-  const runAt = (path: string, facts: EntryFacts | StatementFacts, element: RuleElement | undefined): void =>
-    rules.run(path, facts, element ?? { path: facts.path, ancestors: [], position: facts })
+  // `element` is where the facts stand in a file; objects have a path only.
   return {
-    entry: (facts: EntryFacts, element?: RuleElement) => runAt(paths.entry, facts, element),
-    statement: (facts: StatementFacts, element?: RuleElement) => runAt(paths.statement, facts, element),
+    entry: (facts: EntryFacts, element?: RuleElement) =>
+      rules.run(paths.entry, facts, element ?? { path: facts.entry.path, ancestors: [], position: facts.entry }),
+    statement: (facts: StatementFacts, element?: RuleElement) =>
+      rules.run(paths.statement, facts, element ?? { path: facts.statement.path, ancestors: [] }),
   }
 }
 
@@ -75,7 +75,7 @@ export function validateStatement(
     if (needsEntryCheck(entry)) rules.entry(entryFacts(entry))
   }
   const totals = counter.totals()
-  const facts = statementFacts(statement, header, totals, {})
+  const facts = statementFacts(statement, header, totals)
   rules.statement(facts)
   return { totals, balance: checkBalances(facts), findings }
 }

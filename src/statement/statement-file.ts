@@ -124,10 +124,10 @@ export function closeStatement(
   { counter, findings }: OpenStatement,
   statement: Statement,
   position: Position,
-  element?: RuleElement,
+  element: RuleElement = { path: statement.path, ancestors: [], position },
 ): void {
   const totals = counter.totals()
-  const facts = statementFacts(statement, file.header, totals, position)
+  const facts = statementFacts(statement, file.header, totals)
   file.rules?.statement(facts, element)
   const balance = checkBalances(facts)
   file.parts.push({ kind: 'statementEnd', statement, totals, balance, paged: facts.paged, findings })

@@ -189,7 +189,7 @@ async function* entriesOf(
   }
   if (sums === 'none') return
   const page = header.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
-  const facts = statementFacts(statement, { page }, counter.totals(), {})
+  const facts = statementFacts(statement, { page }, counter.totals())
   rules.statement(facts)
   if (findings.length > 0) throw new InvalidDocumentError(findings)
 }

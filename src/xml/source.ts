@@ -257,9 +257,10 @@ function loneSurrogate(): XmlFault {
   )
 }
 
-async function* pieces(
+/** The pieces of a source, of which large ones are divided. A source that is not read to its end is closed. */
+export async function* pieces(
   given: Source,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal | undefined,
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
   const source = openSource(given)
   if (typeof source === 'string' || source instanceof Uint8Array) {

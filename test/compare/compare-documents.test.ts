@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { compareDocuments } from '../../src/compare/index.ts'
 import { upgradePain001 } from '../../src/pain001.ts'
 import { parseDocument } from '../../src/schema.ts'
+import { textOf } from '../support/collect.ts'
 
 const old = readFileSync('fixtures/valid/pain.001.001.03.xml', 'utf8')
 
@@ -11,11 +12,7 @@ async function documentOf(text: string): Promise<unknown> {
   return (await parseDocument(text)).document
 }
 
-async function upgraded(text: string): Promise<string> {
-  let whole = ''
-  for await (const piece of upgradePain001(text)) whole += piece
-  return whole
-}
+const upgraded = (text: string): Promise<string> => textOf(upgradePain001(text))
 
 describe('a file in two versions', () => {
   test('has no differences, in either order', async () => {

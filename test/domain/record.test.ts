@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import {
   agent,
   type Content,
-  faultsOf,
   invalid,
   many,
   one,
@@ -19,6 +18,7 @@ import { buildPain001, type Payment, parsePain001 } from '../../src/pain001.ts'
 import { buildPain008 } from '../../src/pain008.ts'
 import * as transfers from '../pain001/initiations.ts'
 import * as debits from '../pain008/direct-debits.ts'
+import { faultsOf } from '../support/faults-of.ts'
 
 const to = { edition: 2019 } as const
 const written = (content: Content<unknown>, value: unknown): unknown => writeGiven(content, value, to)

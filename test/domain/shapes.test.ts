@@ -1,16 +1,8 @@
 // Parts that messages share, in editions between those of the schemas that are shipped.
 import { describe, expect, it } from 'vitest'
 import type { Party } from '../../src/camt053.ts'
-import {
-  account,
-  agent,
-  editionOf,
-  faultsOf,
-  invalid,
-  party,
-  remittanceInformation,
-  writeGiven,
-} from '../../src/domain/index.ts'
+import { account, agent, editionOf, invalid, party, remittanceInformation, writeGiven } from '../../src/domain/index.ts'
+import { faultsOf } from '../support/faults-of.ts'
 
 describe('what an edition has no place for', () => {
   it.each([

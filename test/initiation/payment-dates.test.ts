@@ -6,7 +6,8 @@ import {
   paymentDates,
   readPaymentDates,
 } from '../../src/pain001.ts'
-import { findingsIn, simple } from '../pain001/initiations.ts'
+import { simple } from '../pain001/initiations.ts'
+import { findingsIn } from '../support/findings.ts'
 
 function on(...days: string[]): CreditTransferInitiation {
   const { paymentInformation, ...header } = simple()

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Client, isPollTimeoutError } from '../../src/client.ts'
 import { followPain001, submitPain001 } from '../../src/jobs.ts'
@@ -114,4 +115,6 @@ test('fails when the report cannot be read or fetched', async () => {
     job: { id: job.id },
     cause: { name: 'ApiError', status: 404 },
   })
+  const error: unknown = await followPain001(client, job, noWait).catch((thrown: unknown) => thrown)
+  expect(inspect(error)).not.toContain('IT60')
 })

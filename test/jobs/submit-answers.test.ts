@@ -223,6 +223,12 @@ describe('a job in DISCARDED, after a gateway may have sent the file twice', () 
     expect(await submit(false, 'salaries')).toBe('refused validation')
   })
 
+  test('is no refusal with resume where the list is late: the first one may stand', async () => {
+    onPost = withReport('new', faults)
+    listed = []
+    expect(await submit(true)).toBe('may-have-arrived')
+  })
+
   test('is a refusal where a second job, a duplicate, only repeats the first with faults', async () => {
     onPost = withReport('new', duplicate)
     listed = [withReport('new', duplicate), withReport('first', faults)]

@@ -15,15 +15,10 @@ import {
 } from '../../src/journal.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
+import { textOf } from '../support/collect.ts'
 import { sweep } from '../support/sweep.ts'
 import { type Booked, check, hasProgram, statementOf, written } from './books.ts'
 import { journalOf, journalOrCodes, mapping, read } from './support.ts'
-
-async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return text
-}
 
 const entries: Booked[] = [
   { day: 2, cents: 10_000, reference: 'A' },

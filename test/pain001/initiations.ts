@@ -1,6 +1,5 @@
 import { germanIban } from '../../src/arbitraries/values.ts'
 import type { CreditTransferInitiation, Decimal, PaymentInformation } from '../../src/pain001.ts'
-import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 
 export { germanIban }
 
@@ -35,24 +34,4 @@ export function centsOf(amount: string | Decimal): bigint {
 
 export function centsOfBlocks({ paymentInformation }: CreditTransferInitiation): bigint[] {
   return paymentInformation.map(({ payments }) => payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n))
-}
-
-export function findingsIn(work: () => unknown): readonly Finding[] {
-  try {
-    work()
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings
-    throw error
-  }
-  return []
-}
-
-export async function findingsLater(work: () => unknown): Promise<readonly Finding[]> {
-  try {
-    await work()
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings
-    throw error
-  }
-  return []
 }

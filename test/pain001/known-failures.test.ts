@@ -11,10 +11,11 @@ import {
   parsePain001,
 } from '../../src/pain001.ts'
 import { Decimal } from '../../src/values.ts'
+import { findingsIn } from '../support/findings.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
-import { findingsIn, germanIban, simple } from './initiations.ts'
+import { germanIban, simple } from './initiations.ts'
 
 // What comparable libraries were seen to get wrong, each as a test by its name.
 

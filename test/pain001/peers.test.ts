@@ -1,8 +1,8 @@
 // What the tests of npm's sepa, Ruby's sepa_rator and php-sepa-xml hold files to, in our own words and with our own
 // values.
 import { describe, expect, test } from 'vitest'
+import { findingsIn } from '../support/findings.ts'
 import { formats, given, paymentsOf } from './formats.ts'
-import { findingsIn } from './initiations.ts'
 
 const agent = { bic: 'COBADEFFXXX' }
 const uniqueId = 'A1234567890123456789012345678901234'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anyPayment } from '../../src/arbitraries.ts'
-import { faultsOf, invalid, writeGiven } from '../../src/domain/index.ts'
+import { invalid, writeGiven } from '../../src/domain/index.ts'
 import { payment } from '../../src/domain/initiation/index.ts'
 import {
   buildPain001,
@@ -14,6 +14,7 @@ import {
 import type { DirectDebit } from '../../src/pain008.ts'
 import { formatAmount, isSepaText, parseAmount } from '../../src/values.ts'
 import { collect } from '../support/collect.ts'
+import { faultsOf } from '../support/faults-of.ts'
 import { createOracle } from '../support/oracle.ts'
 import { every, inPieces } from '../support/pieces.ts'
 import { schemaText } from '../support/schemas.ts'

@@ -3,7 +3,9 @@ import { buildPain001 } from '../../src/pain001.ts'
 import { buildPain008 } from '../../src/pain008.ts'
 import { type RuleSeverities, validateWithRules } from '../../src/rules.ts'
 import { simple as directDebits } from '../pain008/direct-debits.ts'
-import { findingsIn, simple } from './initiations.ts'
+import { findingsIn } from '../support/findings.ts'
+import { formats } from './formats.ts'
+import { simple } from './initiations.ts'
 
 const wordsOf = (build: () => string): string[] => findingsIn(build).map(({ message }) => message)
 
@@ -28,6 +30,25 @@ describe('what a caller of the library is told', () => {
   test('a property like no other: where to look', () => {
     expect(wordsOf(() => buildPain001(changed({ qwertzuiop: 1 })))[0]).toContain('see the types for those there are')
   })
+
+  test.each(formats)(
+    'a fault in the header of $message, in no block: by its place, and refused',
+    ({ build, simple, message }) => {
+      const told = (header: object): object => {
+        const findings = findingsIn(() => build({ ...simple(), ...header }, { message }))
+        return findings.map(({ code, path, message: words }) => [code, path.split('/GrpHdr/')[1], words])
+      }
+      const unknown =
+        'foo is not a property of this object: see the types for those there are, and `otherElements` for elements without a property.'
+      expect(told({ foo: 1 })).toEqual([[expect.stringMatching(/^pain00[18]\/input$/), 'foo', unknown]])
+      expect(told({ initiatingParty: { nme: 'x' } })).toMatchObject([
+        [expect.any(String), 'InitgPty/nme', expect.stringContaining('did you mean "name"?')],
+      ])
+      expect(told({ creationDateTime: 'x' })).toEqual([
+        ['value-type', 'CreDtTm', expect.stringMatching(/^Found … \(1 character\)\. Write a date and time/)],
+      ])
+    },
+  )
 
   test('capital letters in a UETR: write small ones', () => {
     const initiation = changed({ uetr: 'F81D4FAE-7DEC-41D0-A765-00A0C91E6BF6' })

@@ -3,18 +3,14 @@ import { expect, test } from 'vitest'
 import { parsePain001, upgradePain001 } from '../../src/pain001.ts'
 import { listOutcomes, parsePain002 } from '../../src/pain002.ts'
 import { parsePain008 } from '../../src/pain008.ts'
-import { plain } from '../support/collect.ts'
+import { plain, textOf } from '../support/collect.ts'
 import { unshippedVersions } from '../support/schemas.ts'
 
 function sample(message: string): string {
   return readFileSync(new URL(`../../fixtures/valid/${message}.xml`, import.meta.url), 'utf8')
 }
 
-async function upgraded(text: string): Promise<string> {
-  let whole = ''
-  for await (const piece of upgradePain001(text)) whole += piece
-  return whole
-}
+const upgraded = (text: string): Promise<string> => textOf(upgradePain001(text))
 
 /** The file in other namespaces as long as its own, so that all places stay. */
 function moved(message: string, to: string): string {

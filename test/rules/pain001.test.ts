@@ -7,7 +7,8 @@ import {
 } from '../../src/pain001.ts'
 import { builtInRuleSets, defineRules, validateWithRules } from '../../src/rules.ts'
 import { builtInSchemas, type Finding } from '../../src/schema.ts'
-import { findingsIn, germanIban, simple } from '../pain001/initiations.ts'
+import { germanIban, simple } from '../pain001/initiations.ts'
+import { findingsIn } from '../support/findings.ts'
 import { isoRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 
 const block1 = '/Document/CstmrCdtTrfInitn/PmtInf[1]'

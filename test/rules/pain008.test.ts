@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildPain008, type DirectDebit, type DirectDebitInitiation } from '../../src/pain008.ts'
 import { createSepaRules, type RuleSet, validateWithRules } from '../../src/rules.ts'
-import { builtInSchemas, type Finding, isInvalidDocumentError } from '../../src/schema.ts'
+import { builtInSchemas, type Finding } from '../../src/schema.ts'
 import { germanIban } from '../pain001/initiations.ts'
 import { simple } from '../pain008/direct-debits.ts'
+import { findingsIn } from '../support/findings.ts'
 import { isoRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 import { expectSentences } from '../support/sentences.ts'
 
@@ -193,13 +194,8 @@ const broken: Record<string, { given: DirectDebitInitiation; path: string; edit?
 
 function built(initiation: DirectDebitInitiation, rules: readonly RuleSet[] = [sepaRules]): readonly Finding[] {
   const warnings: Finding[] = []
-  try {
-    buildPain008(initiation, { rules, onFinding: (finding) => warnings.push(finding) })
-  } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    return error.findings
-  }
-  return warnings
+  const errors = findingsIn(() => buildPain008(initiation, { rules, onFinding: (finding) => warnings.push(finding) }))
+  return errors.length > 0 ? errors : warnings
 }
 
 async function validated(file: string, rules: readonly RuleSet[] = [sepaRules]): Promise<readonly Finding[]> {

@@ -7,12 +7,13 @@ import {
   type ProfileName,
   parseRules,
   profile,
-  RuleFileError,
+  type RuleFileError,
   type RuleSet,
 } from '../../src/rules.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { simple } from '../pain001/initiations.ts'
 import { simple as simpleDebits } from '../pain008/direct-debits.ts'
+import { thrownBy } from '../support/findings.ts'
 import { isoRules } from '../support/rule-sets.ts'
 
 function attempt(build: () => string): { file: string } | { codes: string[] } {
@@ -147,12 +148,7 @@ describe('a profile from a rule file', () => {
     ['there is no such profile', { ...file, profile: 'xx' }, '2026-12-01', ['profile']],
     ['a name is taken', { ...file, rules: [{ ...file.rules[0], name: 'iban' }] }, '2026-12-01', ['rules[0].name']],
   ])('is refused where %s', (_, given, on, places) => {
-    try {
-      parseRules(JSON.stringify(given), on === undefined ? {} : { on })
-      expect.unreachable()
-    } catch (error) {
-      if (!(error instanceof RuleFileError)) throw error
-      expect(error.faults.map(({ path: place }) => place)).toEqual(places)
-    }
+    const error = thrownBy(() => parseRules(JSON.stringify(given), on === undefined ? {} : { on }))
+    expect((error as RuleFileError).faults.map(({ path: place }) => place)).toEqual(places)
   })
 })

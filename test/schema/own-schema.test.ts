@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildDocument, compileSchema, isInvalidDocumentError, type SchemaTables, validate } from '../../src/schema.ts'
+import { buildDocument, compileSchema, type SchemaTables, validate } from '../../src/schema.ts'
+import { findingsIn, placesOf } from '../support/findings.ts'
 import { smallSchema, tablesOf } from '../support/small-schema.ts'
 
 async function codes(schema: SchemaTables, content: string): Promise<string[]> {
@@ -8,13 +9,7 @@ async function codes(schema: SchemaTables, content: string): Promise<string[]> {
 }
 
 function codesWritten(schema: SchemaTables, document: unknown): string[] {
-  try {
-    buildDocument(document, { schema })
-    return []
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings.map(({ code, path }) => `${code} ${path}`)
-    throw error
-  }
+  return placesOf(findingsIn(() => buildDocument(document, { schema })))
 }
 
 describe('an empty choice lets nothing be valid (W3C complex022)', () => {

@@ -11,6 +11,7 @@ import {
 import { loadRun } from '../../src/schema/run/accelerator.ts'
 import { elementHere } from '../../src/schema/run/tape-item.ts'
 import { InvalidDocumentError, type Source, type StreamItem, type StreamPart } from '../../src/schema.ts'
+import { findingsLater } from '../support/findings.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'
 
 const types = `
@@ -47,13 +48,7 @@ async function partsOf(
 }
 
 async function thrownBy(work: Promise<unknown>): Promise<string[]> {
-  try {
-    await work
-  } catch (error) {
-    if (error instanceof InvalidDocumentError) return error.findings.map(({ code }) => code)
-    throw error
-  }
-  throw new Error('nothing was thrown')
+  return (await findingsLater(() => work)).map(({ code }) => code)
 }
 
 describe('parsing into objects', () => {

@@ -8,3 +8,8 @@ export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
 export function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, item) => (key === 'document' ? undefined : item)))
 }
+
+/** The text that pieces make. */
+export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  return (await collect(pieces)).join('')
+}

@@ -1,18 +1,9 @@
 // Stacks of errors as a user sees them, for functions made for the test.
 import { describe, expect, it } from 'vitest'
 import { forCaller, fromCaller } from '../../src/values/from-caller.ts'
+import { thrownBy } from '../support/findings.ts'
 
-/** What is thrown. */
-function thrownBy(body: () => unknown): Error {
-  try {
-    body()
-  } catch (error) {
-    return error as Error
-  }
-  throw new Error('nothing was thrown')
-}
-
-const firstFrame = (error: Error) => /^ +at (?:Object\.)?(\w+)/m.exec(error.stack ?? '')?.[1]
+const firstFrame = (error: unknown) => /^ +at (?:Object\.)?(\w+)/m.exec((error as Error).stack ?? '')?.[1]
 
 function deep(): never {
   throw new RangeError('too deep')

@@ -2,19 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { createDecoder, detectEncoding, type Encoding } from '../../src/xml/decode.ts'
 import { isXmlFault } from '../../src/xml/tokens.ts'
+import { thrownBy } from '../support/findings.ts'
 
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (char) => char.charCodeAt(0))
 }
 
 function faultIn(work: () => unknown): string {
-  try {
-    work()
-  } catch (error) {
-    if (isXmlFault(error)) return `${error.code}: ${error.message}`
-    throw error
-  }
-  throw new Error('nothing was thrown')
+  const error = thrownBy(work)
+  return isXmlFault(error) ? `${error.code}: ${error.message}` : String(error)
 }
 
 /** Decodes whole, byte by byte, and cut in two at every place; the three must agree. */

@@ -33,10 +33,15 @@ export interface AnyInitiation {
 type BlockSummary = Pick<SpreadsheetBlock, 'payments' | 'sum' | 'instant'> &
   Record<'paymentInformationId' | 'date', unknown>
 
-export interface Work extends InputFaults {
+export interface Work {
   kind: PaymentKind
   initiation: AnyInitiation
   blocks: () => readonly BlockSummary[]
+  /** Faults of the input itself. With any of them nothing is written, but the rest of the input is still checked. */
+  faults: readonly SpreadsheetFinding[]
+  faultsOmitted: number
+  /** Where in a spreadsheet a finding about the payment stands that is being written. */
+  locate: (finding: Finding) => Partial<ReturnType<Spreadsheet['locate']>>
   close: () => Promise<void>
 }
 
@@ -62,7 +67,8 @@ export async function fromSpreadsheet(
       if (saveMap !== undefined)
         await writeOutput(saveMap, [jsonLines({ columns, amounts, dates, values })], io, { mode: 0o600, force })
     }
-    return { ...workOf(file, sheet), close }
+    const { initiation, blocks, findings: faults, findingsOmitted: faultsOmitted, locate } = sheet
+    return { kind: sheet.kind, initiation, blocks: () => blocks, faults, faultsOmitted, locate, close }
   } catch (error) {
     await close()
     throw isSpreadsheetError(error) ? new UsageError(wordsFor(error, file)) : error
@@ -75,28 +81,9 @@ function wordsFor({ code, message }: SpreadsheetError, file: string): string {
   return code === 'workbook' || code === 'sheet' ? `${file}: ${message}` : message
 }
 
-function workOf(file: string, { kind, initiation, blocks, findings, findingsOmitted, locate }: Spreadsheet) {
-  const faulty = new Set(findings.map(({ line, column }) => `${line} ${column}`))
-  return {
-    kind,
-    initiation,
-    blocks: () => blocks,
-    faults: findings,
-    faultsOmitted: findingsOmitted,
-    describe: (finding) => {
-      const { line, column } = locate(finding)
-      return reportAt(file, line, column, withRemedy(finding))
-    },
-    isNew: (finding) => {
-      const { line, column } = locate(finding)
-      return !faulty.has(`${line} ${column}`)
-    },
-  } satisfies Omit<Work, 'close'>
-}
-
 /** A list of last month has its days: one option gives all rows another. */
-function withRemedy(finding: Finding): Finding {
-  if (!finding.code.endsWith('/execution-date-past')) return finding
+function withRemedy(finding: Finding, line: number | undefined): Finding {
+  if (line === undefined || !finding.code.endsWith('/execution-date-past')) return finding
   const remedy = '--date next gives all rows the next day on which banks work, --date DATE another one.'
   return { ...finding, message: `${finding.message} ${remedy}` }
 }
@@ -117,8 +104,7 @@ export async function fromJson({ file, options }: Reading, kind: PaymentKind, io
     blocks: () => blocksOfJson(initiation as AnyInitiation, kind),
     faults: [],
     faultsOmitted: 0,
-    describe: (finding) => reportAt(file, undefined, undefined, finding),
-    isNew: () => true,
+    locate: () => ({}),
     kind,
     close: async () => {},
   }
@@ -188,21 +174,6 @@ export interface ReportedFinding {
   listed: ListedFinding
 }
 
-/** The faults of an input, and how findings about it are described in its words. */
-export interface InputFaults {
-  /** Faults of the input itself. With any of them nothing is written, but the rest of the input is still checked. */
-  faults: readonly SpreadsheetFinding[]
-  faultsOmitted: number
-  /** Describes a finding about the payment that is being written. */
-  describe: (finding: Finding) => ReportedFinding
-  /** Whether a finding adds something to the faults of the input. */
-  isNew: (finding: Finding) => boolean
-}
-
-function reportFault(file: string, { code, line, column, message }: SpreadsheetFinding): ReportedFinding {
-  return reportAt(file, line, column, { code, severity: 'error', path: '', message })
-}
-
 /** A finding at a line of the input and a column of its CSV; without them, at its path. */
 function reportAt(file: string, line: number | undefined, column: string | undefined, given: Finding): ReportedFinding {
   const finding = wordsForBuild(given)
@@ -230,16 +201,21 @@ const mostListed = 1000
 export type FindingReport = ReturnType<typeof startFindingReport>
 
 /** Starts to take the findings of a file; the list is bounded, so that it fits in memory. */
-export function startFindingReport(input: InputFaults, file: string) {
+export function startFindingReport({ faults, faultsOmitted, locate }: Work, file: string) {
+  const places = new Set(faults.map(({ line, column }) => `${line} ${column}`))
+  const ofInput = faults.map(({ code, line, column, message }) =>
+    reportAt(file, line, column, { code, severity: 'error', path: '', message }),
+  )
   const errors: ReportedFinding[] = []
   const others: ReportedFinding[] = []
-  let omitted = input.faultsOmitted
+  let omitted = faultsOmitted
   let changes = 0
   return {
     finding(finding: Finding): void {
-      if (!input.isNew(finding)) return
+      const { line, column } = locate(finding)
+      if (places.has(`${line} ${column}`)) return
       const kept = finding.severity === 'error' ? errors : others
-      if (kept.length < mostListed) kept.push(input.describe(finding))
+      if (kept.length < mostListed) kept.push(reportAt(file, line, column, withRemedy(finding, line)))
       else omitted++
     },
     change(): void {
@@ -251,7 +227,7 @@ export function startFindingReport(input: InputFaults, file: string) {
     },
     /** The listed findings in the order of the lines, and the number of those left out. */
     all(): { list: ReportedFinding[]; omitted: number } {
-      const list = [...input.faults.map((fault) => reportFault(file, fault)), ...errors, ...others]
+      const list = [...ofInput, ...errors, ...others]
       return { list: list.sort((a, b) => (a.listed.line ?? 0) - (b.listed.line ?? 0)), omitted }
     },
   }

@@ -13,7 +13,6 @@ import {
   count,
   date,
   day,
-  faultsOf,
   flag,
   hasOnly,
   invalid,
@@ -33,6 +32,7 @@ import {
   propertyAt,
   read,
   record,
+  refuse,
   regulatoryReporting,
   remittanceInformation,
   required,
@@ -303,18 +303,12 @@ const creditorSchemeId = leaf<CreditorSchemeIdentification>(
     if (value === undefined || Object.keys(value).length !== 1) return value
     return sepaCreditorId.read(at(element, ['Id'])) ?? value
   },
-  (value: unknown, to, owner, partial) =>
-    typeof value === 'string'
-      ? { Id: writeGiven(sepaCreditorId, value, to, owner) }
-      : writeGiven(party, value, to, owner, partial),
-  {
-    faults: (value, to) => {
-      if (typeof value === 'string') return []
-      if (isElement(value)) return faultsOf(party, value, to)
-      return [{ at: [], message: 'must be a creditor identifier as a string, or a party' }]
-    },
-    locate: (path, to) => (path.length === 0 ? '/Id/PrvtId/Othr[1]/Id' : locate(party, path, to)),
+  (value: unknown, to, owner, onFault) => {
+    if (typeof value === 'string') return { Id: writeGiven(sepaCreditorId, value, to, owner) }
+    if (!isElement(value)) return refuse(onFault, 'must be a creditor identifier as a string, or a party')
+    return writeGiven(party, value, to, owner, onFault)
   },
+  { locate: (path, to) => (path.length === 0 ? '/Id/PrvtId/Othr[1]/Id' : locate(party, path, to)) },
 )
 
 /** A party that says more than a name and a creditor identifier, which are properties of their own. */
@@ -324,9 +318,8 @@ const otherCreditor: Leaf<Party> = leaf(
     const isKnown = Id === undefined || sepaCreditorId.read(Id) !== undefined
     return isKnown && hasOnly(others, []) ? undefined : read(party, element)
   },
-  (value: unknown, to, owner, partial) => writeGiven(party, value, to, owner, partial),
+  (value: unknown, to, owner, onFault) => writeGiven(party, value, to, owner, onFault),
   {
-    faults: (value, to) => faultsOf(party, value, to),
     locate: (path, to) => locate(party, path, to),
     propertyAt: (segments, to) => propertyAt(party, segments, to),
   },

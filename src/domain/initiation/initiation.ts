@@ -17,7 +17,7 @@ import {
   account,
   agent,
   amount,
-  amountFaults,
+  amountFault,
   amountIn,
   at,
   type ChargeBearer,
@@ -47,6 +47,7 @@ import {
   readAmount,
   readDate,
   record,
+  refuse,
   regulatoryReporting,
   remittanceInformation,
   required,
@@ -250,15 +251,13 @@ export function amountBeside<Owner extends { currency?: string | undefined }>(
 ): Leaf<Amount> {
   return leaf<Amount>(
     (element) => readAmount(at(elementIn(element), ['value'])),
-    (value: unknown, _, owner) => {
+    (value: unknown, _, owner, onFault) => {
       const { currency = 'EUR' } = owner as Owner
-      const text = isAmount(value) ? amountIn(value, currency) : undefined
-      return text === undefined ? invalid : hold({ value: text, Ccy: currency }, owner as Owner)
+      const text = isAmount(value) ? amountIn(value, currency ?? 'EUR') : undefined
+      if (text !== undefined) return hold({ value: text, Ccy: currency }, owner as Owner)
+      return refuse(onFault, amountFault(value, currency ?? 'EUR'))
     },
-    {
-      faults: (value, _, owner) => amountFaults(value, (owner as Owner).currency ?? 'EUR'),
-      locate: () => path.map((name) => `/${name}`).join(''),
-    },
+    { locate: () => path.map((name) => `/${name}`).join('') },
   )
 }
 

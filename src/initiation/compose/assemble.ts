@@ -3,12 +3,11 @@ import {
   at,
   type Description,
   type Element,
-  faultsOf,
   isElement,
   locate,
   propertyAt,
+  propertyName,
   put,
-  type Target,
   writeGiven,
 } from '../../domain/index.ts'
 import {
@@ -43,44 +42,6 @@ import type { TransliterateOptions } from '../../values/index.ts'
 import { convertCharacters } from '../convert/convert-characters.ts'
 import { type Kinds, learnKind, writeAlike } from './alike.ts'
 import { type BuildOptions, executionDate, type InitiationFormat, type InitiationRoom } from './build-options.ts'
-
-interface WrittenInput {
-  element: Element
-  /** The findings, without the label of the payment. */
-  findings: readonly Finding[]
-  /** Paths of the elements for the faulty parts: they get no further findings. */
-  spoiled: readonly string[]
-}
-
-const none: readonly never[] = []
-
-/**
- * Writes a value as an element and checks its shape: properties known, texts texts, amounts exact. `pathOf` gives the
- * path of the element.
- */
-function writeInput<T extends object>(
-  description: Description<T>,
-  value: T,
-  to: Target,
-  pathOf: () => string,
-  room: InitiationRoom,
-): WrittenInput {
-  const element = writeGiven(description, value, to)
-  if (isElement(element)) return { element, findings: none, spoiled: none }
-  const path = pathOf()
-  const findings: Finding[] = []
-  const spoiled: string[] = []
-  for (const { at, message } of faultsOf(description, value, to)) {
-    const where = path + locate(description, at, to)
-    spoiled.push(where)
-    const finding = inputFinding(room, where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
-    findings.push(at.length === 0 ? finding : { ...finding, property: propertyName(at) })
-  }
-  // A refused value must have a finding, even if the shape gives no reason.
-  if (findings.length === 0) findings.push(inputFinding(room, path, 'It has properties that cannot be written.'))
-  const rest = writeGiven(description, value, to, value, true)
-  return { element: isElement(rest) ? rest : {}, findings, spoiled }
-}
 
 export function inputFinding(room: InitiationRoom, path: string, message: string, name = 'input'): Finding {
   return { code: `${room}/${name}`, severity: 'error', path, message }
@@ -142,19 +103,10 @@ function withProperty(property: readonly PropertyKey[]): { property?: string } {
   return property.length === 0 ? {} : { property: propertyName(property) }
 }
 
-/** `payments[3].creditor.name`, as one would write it. */
-function propertyName(path: readonly PropertyKey[]): string {
-  return path
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
-    .join('')
-}
-
 export type AssemblerOptions = Omit<BuildOptions, 'message'>
 
 const nameEmptied =
   'The name has no letter or digit left after the conversion to SEPA characters. Give the name in Latin letters.'
-const nothing: readonly never[] = []
-const nothingRefused = { findings: nothing, spoiled: nothing }
 
 /** A file that is written: what is needed to check and write its parts, and where it is. */
 type Assembly = ReturnType<typeof startFile>
@@ -206,13 +158,18 @@ export function startFile(format: InitiationFormat, options: AssemblerOptions) {
     run: startRules(compiled, tables.message, (finding) => broken.push(finding)),
     /** What the rules found since the last element was written. */
     broken,
+    /** The findings about the shape of what was given, without the label of the payment. */
+    refused: [] as Finding[],
+    /** Paths of the elements for the faulty parts: they get no further findings. */
+    spoiled: [] as string[],
     /** Paths of payments and blocks that cannot be read: they get no further findings. */
     reportedPaths: [] as string[],
     findings: orderFindings(options.maxFindings ?? 1000, options.onFinding),
     initiation,
     ancestors,
     atPayment: { path: '', ancestors } as RuleElement,
-    block: { element: {}, findings: nothing, spoiled: nothing } as WrittenInput,
+    block: {} as Element,
+    spoiledInBlock: [] as readonly string[],
     blockId: '',
     blocks: 0,
     payments: 0,
@@ -231,13 +188,13 @@ export function writeHeader(
   const { format, options, writer, paths } = file
   const { now = () => new Date() } = options
   const creationDateTime = `${now().toISOString().slice(0, 19)}Z`
-  const input = elementOf(file, format.header, { creationDateTime, ...totals, ...given(header) }, () => paths.header)
-  file.initiation.GrpHdr = input.element
+  const element = elementOf(file, format.header, { creationDateTime, ...totals, ...given(header) }, () => paths.header)
+  file.initiation.GrpHdr = element
   writer.open('Document')
   writer.open(format.root)
-  writer.element('GrpHdr', input.element)
-  file.run.visit(paths.header, input.element, { path: paths.header, ancestors: file.ancestors })
-  collect(file, input, () => '')
+  writer.element('GrpHdr', element)
+  file.run.visit(paths.header, element, { path: paths.header, ancestors: file.ancestors })
+  collect(file, () => '')
 }
 
 export function openBlock(file: Assembly, header: AnyBlock, totals: Totals): void {
@@ -256,8 +213,9 @@ export function openBlock(file: Assembly, header: AnyBlock, totals: Totals): voi
     ...given(header),
     [format.date.property]: dateOf(file, header, totals.instant),
   }
-  file.block = elementOf<object>(file, format.block, whole, () => path)
-  const { element } = file.block
+  const element = elementOf<object>(file, format.block, whole, () => path)
+  file.block = element
+  file.spoiledInBlock = [...file.spoiled]
   // The path of a payment is made for a finding only.
   file.atPayment = {
     path: () => pathOfPayment(file),
@@ -265,7 +223,7 @@ export function openBlock(file: Assembly, header: AnyBlock, totals: Totals): voi
   }
   writer.open('PmtInf')
   for (const name of file.blockElements) if (name in element) writer.element(name, element[name])
-  collect(file, file.block, labelOfBlock)
+  collect(file, labelOfBlock)
 }
 
 export function writePayment(file: Assembly, payment: AnyPayment): void {
@@ -275,29 +233,28 @@ export function writePayment(file: Assembly, payment: AnyPayment): void {
   const alike = canRepeat ? writeAlike(kinds, payment) : undefined
   if (alike !== undefined) {
     writer.text(format.transaction, alike.text)
-    run.compare(file.paths.payment, alike.element, file.atPayment)
-    collect(file, nothingRefused, labelOfPayment)
+    run.visit(file.paths.payment, alike.element, file.atPayment, true)
+    collect(file, labelOfPayment)
     return
   }
-  const input = elementOf(file, format.payment, payment, () => pathOfPayment(file))
-  const { element } = input
+  const element = elementOf(file, format.payment, payment, () => pathOfPayment(file))
   if (file.serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
     put(element, ['PmtTpInf', 'SvcLvl'], format.edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
   }
   const start = writer.pending
   writer.element(format.transaction, element)
   run.visit(file.paths.payment, element, file.atPayment)
-  const isFaultless = input.findings.length + writer.findings.length + file.broken.length === 0
+  const isFaultless = file.refused.length + writer.findings.length + file.broken.length === 0
   if (canRepeat && isFaultless) learnKind(kinds, payment, element, writer.from(start))
-  collect(file, input, labelOfPayment)
+  collect(file, labelOfPayment)
 }
 
 export function closeBlock(file: Assembly): void {
-  const { block, paths } = file
   file.payments = 0
+  file.spoiled.push(...file.spoiledInBlock)
   file.writer.close()
-  file.run.visit(paths.block, block.element, { path: pathOfBlock(file), ancestors: file.ancestors })
-  collect(file, { findings: nothing, spoiled: block.spoiled }, labelOfBlock)
+  file.run.visit(file.paths.block, file.block, { path: pathOfBlock(file), ancestors: file.ancestors })
+  collect(file, labelOfBlock)
 }
 
 /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
@@ -322,7 +279,7 @@ export function endFile(file: Assembly, supplementaryData: unknown): void {
   writer.close()
   writer.end()
   file.run.visit(paths.root, file.initiation, { path: paths.root, ancestors: file.ancestors.slice(0, 1) })
-  collect(file, nothingRefused, () => '')
+  collect(file, () => '')
   if (findings.failed) throw new InvalidDocumentError(findings.list())
 }
 
@@ -361,30 +318,55 @@ function dateOf(file: Assembly, header: AnyBlock, instant: boolean): unknown {
   return date
 }
 
-/** Makes the element of a value of the domain: checks its shape and converts its characters. */
+/**
+ * Makes the element of a value of the domain: checks its shape (properties known, texts texts, amounts exact) and
+ * converts its characters. `pathOf` gives the path of the element.
+ */
 function elementOf<T extends object>(
-  { format, conversion, options, broken }: Assembly,
+  file: Assembly,
   description: Description<T>,
   value: T,
-  path: () => string,
-): WrittenInput {
-  const input = writeInput(description, value, format, path, format.room)
-  if (conversion === undefined) return input
-  const { element, emptied } = convertCharacters(input.element, path, conversion, options.onCharacterChange)
-  for (const where of emptied) broken.push(inputFinding(format.room, where, nameEmptied, 'name-emptied'))
-  return { ...input, element }
+  pathOf: () => string,
+): Element {
+  const { format, conversion, options } = file
+  const written = writeGiven(description, value, format)
+  const element = isElement(written) ? written : partOf(file, description, value, pathOf())
+  if (conversion === undefined) return element
+  const { element: converted, emptied } = convertCharacters(element, pathOf, conversion, options.onCharacterChange)
+  for (const where of emptied) file.broken.push(inputFinding(format.room, where, nameEmptied, 'name-emptied'))
+  return converted
+}
+
+/** The part of a faulty value that can be written; what cannot gets findings. */
+function partOf<T extends object>(
+  { format, refused, spoiled }: Assembly,
+  description: Description<T>,
+  value: T,
+  path: string,
+): Element {
+  const part = writeGiven(description, value, format, value, (at, message) => {
+    const where = path + locate(description, at, format)
+    spoiled.push(where)
+    const finding = inputFinding(format.room, where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
+    refused.push(at.length === 0 ? finding : { ...finding, property: propertyName(at) })
+  })
+  // A refused value must have a finding, even if the shape gives no reason.
+  if (refused.length === 0) refused.push(inputFinding(format.room, path, 'It has properties that cannot be written.'))
+  return isElement(part) ? part : {}
 }
 
 /** Collects the findings of the writer and the rules, without those that follow from refused input. */
-function collect(file: Assembly, input: Omit<WrittenInput, 'element'>, label: (file: Assembly) => string): void {
+function collect(file: Assembly, label: (file: Assembly) => string): void {
   const { writer, broken, blocks, payments } = file
-  const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
-  if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
-  const { list } = mergeFindings(fromSchema, broken.splice(0), file.sets, Number.POSITIVE_INFINITY, 0)
-  const spoiled = [...input.spoiled, ...file.reportedPaths]
+  if (writer.findings.length + broken.length + file.refused.length === 0) {
+    file.spoiled.length = 0
+    return
+  }
+  const { list } = mergeFindings(writer.takeFindings(), broken.splice(0), file.sets, Number.POSITIVE_INFINITY, 0)
+  const spoiled = [...file.spoiled.splice(0), ...file.reportedPaths]
   const kept = list.filter(({ path }) => !spoiled.some((each) => isRelated(path, each)))
   const words = label(file)
-  for (const finding of [...input.findings, ...kept]) {
+  for (const finding of [...file.refused.splice(0), ...kept]) {
     const about = partAt(finding.path, { block: blocks, index: payments, payment: file.current }, file.format)
     file.findings.add(blocks, payments, { ...about, ...finding, message: words + finding.message })
   }

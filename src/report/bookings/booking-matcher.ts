@@ -1,9 +1,10 @@
-import { type Finding, type Position, positionOf } from '../../diagnostics/index.ts'
+import { addFinding, type Finding, openParts, type Position, positionOf } from '../../diagnostics/index.ts'
 import type { Entry, Statement, Transaction } from '../../domain/statement/index.ts'
 import { isKnownStatus } from '../../rules/index.ts'
 import { createIdentities, type EntryPart, type Identities, type StatementPart } from '../../statement/index.ts'
 import { addToList, compareDecimals, Decimal } from '../../values/index.ts'
 import { findingOf, says } from '../findings.ts'
+import { isGroup, itemsOf } from '../groups.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
 import { listOf } from '../outcomes/sent-payments.ts'
 import { added, type FiledPayment, trimmed } from '../payment-facts.ts'
@@ -20,9 +21,20 @@ import {
   statementReturn,
   transactionBooking,
 } from './booking-line.ts'
-import { assignLines, dayOfBooking, type Lane, nearest, type Place, placeLine } from './line-days.ts'
-import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
-import { type DatedPayments, datedPayments, inOrderOfDays, type PaymentGroup } from './payment-group.ts'
+import { assignLines, type DatedLine, dayOfBooking, type Lane, nearest, type Place, placeLine } from './line-days.ts'
+import {
+  type BookedBlock,
+  blockOfAmount,
+  blocksOf,
+  blocksOfAmount,
+  type Found,
+  findNamed,
+  findPayments,
+  type LineFacts,
+  type PaymentBook,
+  sumOfPayments,
+} from './payment-book.ts'
+import { datedPayments, inOrderOfDays, type PaymentGroup } from './payment-group.ts'
 
 interface HeldLine {
   booking: HeldBooking | HeldReturn
@@ -53,7 +65,13 @@ interface WholeBatch extends HeldLine {
   unmatched: UnmatchedEntryPart | undefined
   namesSeveral: boolean
   numberOfTransactions: number | undefined
-  isReturn: boolean
+}
+
+/** What an entry says of a block that it books in one sum. */
+interface BlockSum extends Pick<HeldBooking, 'path' | 'amount' | 'currency'> {
+  kind: LineKind
+  batch: Entry['batches'][number] | undefined
+  transaction: Transaction | undefined
 }
 
 /** Limit of batches of one block that are listed with each of its payments. */
@@ -71,14 +89,12 @@ export type OpenStatements = (identities: Identities | undefined) => AsyncIterab
 /** What is known while statements are read. The functions of this file read and change it. */
 export type Matching = ReturnType<typeof startMatching>
 
-export function startMatching(book: PaymentBook, maxFindings = 1000) {
+export function startMatching(book: PaymentBook, maxFindings: number | undefined) {
   return {
     book,
-    findings: [] as Finding[],
-    maxFindings,
-    omitted: 0,
+    ...openParts<never>(maxFindings),
     /** Lines that match several payments, by these and by what kind of line they are. */
-    lanes: new Map<readonly FiledPayment[], Map<string, Lane<FiledPayment, HeldLine>>>(),
+    lanes: new Map<readonly FiledPayment[], Map<string, DatedLine<HeldLine>[]>>(),
     /** Lines that come too early or too late for the payments that they would be of. */
     strays: [] as Extract<Taken, { kind: 'doubt' }>[],
     /** The first day of all statements. */
@@ -169,24 +185,23 @@ function finishMatching(state: Matching): UnmatchedEntryPart[] {
   const { firstUnknown: first } = state
   if (first !== undefined) {
     const message = says.unknownStatus(state.unknownStatus)
-    report(state, findingOf('booking/status-unknown', message, `${first.path}/Sts`, first))
+    addFinding(state, findingOf('booking/status-unknown', message, `${first.path}/Sts`, first))
   }
   return [...unmatched]
 }
 
 function reportCourse(state: Matching, filed: FiledPayment): void {
   const { twice, again } = courseOf(filed)
-  if (twice !== undefined) report(state, findingOf('booking/twice', says.twice(bookingOf(filed)), twice.path))
-  if (again !== undefined) report(state, findingOf('booking/again', says.again(bookingOf(filed)), again.path))
+  if (twice !== undefined) addFinding(state, findingOf('booking/twice', says.twice(bookingOf(filed)), twice.path))
+  if (again !== undefined) addFinding(state, findingOf('booking/again', says.again(bookingOf(filed)), again.path))
 }
 
-function reportLine(state: Matching, name: string, { booking, at }: HeldLine, message: string): void {
-  report(state, findingOf(`booking/${name}`, message, booking.path, at))
+function reportLine(state: Matching, name: string, line: HeldLine, message: string): void {
+  addFinding(state, findingAt(name, line, message))
 }
 
-function report(state: Matching, finding: Finding): void {
-  if (state.findings.length < state.maxFindings) state.findings.push(finding)
-  else state.omitted++
+function findingAt(name: string, { booking, at }: HeldLine, message: string): Finding {
+  return findingOf(`booking/${name}`, message, booking.path, at)
 }
 
 /** Streamed transactions come before their entry, which may turn out to have come before. */
@@ -209,51 +224,58 @@ function takeFirst(book: PaymentBook, open: OpenEntry, alone: boolean): void {
 function takeTransaction(
   book: PaymentBook,
   open: OpenEntry,
-  { statement, entry, transaction }: { statement: Statement; entry: Entry; transaction: Transaction },
+  given: { statement: Statement; entry: Entry; transaction: Transaction },
   alone: boolean,
 ): void {
-  const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
-  if (transaction.batch !== undefined) open.listed.add(transaction.batch)
-  const at = positionOf(entry)
-  const factsFor = (kind: LineKind): LineFacts => lineFacts(statement, entry, transaction, batch, kind, alone)
-  const bookingFor = (kind: LineKind): HeldBooking | HeldReturn =>
-    bookedLine(transactionBooking(statement, entry, transaction), entry, transaction, kind)
-  const lineKind = kindOf(entry, transaction)
-  const line = lineKind === undefined ? undefined : factsFor(lineKind)
-  const found: Found = line === undefined ? { kind: 'nothing' } : book.find(line)
-  if (found.kind === 'payments' && line !== undefined && lineKind !== undefined) {
-    const taken = placed(found, line, { booking: bookingFor(lineKind), at })
-    if (taken !== undefined) open.taken.push(taken)
-    return
-  }
-  const silent = lineKind?.isReturn === true ? undefined : silentReturnOf(entry, transaction)
-  const named = silent === undefined ? undefined : book.findNamed(factsFor(silent.kind))
-  if (silent !== undefined && named !== undefined) {
-    const { group, agreement } = named
-    const booking = bookingFor(silent.kind)
-    const taken = placed({ kind: 'payments', group }, factsFor(silent.kind), { booking, at })
-    if (taken?.kind !== 'payments' || silent.certain || (silent.certainByAccount && agreement === 'same')) {
-      if (taken !== undefined) open.taken.push(taken)
-      return
-    }
-    const message = says.unclearReturn(booking, silent.kind.directDebit)
-    open.taken.push({ kind: 'finding', finding: findingOf('booking/return-unclear', message, booking.path, at) })
-    return
-  }
-  if (line === undefined || lineKind === undefined) return
-  const taken = explainLine(book, found, line, { booking: bookingFor(lineKind), at })
+  const { batch } = given.transaction
+  if (batch !== undefined) open.listed.add(batch)
+  const taken = takenFor(book, given, alone)
   if (taken !== undefined) open.taken.push(taken)
-  else if (namesOnlyBlock(line) && book.blocksOf(line).length > 0) {
-    open.taken.push({ kind: 'whole', transaction, lineKind })
+}
+
+function takenFor(
+  book: PaymentBook,
+  { statement, entry, transaction }: { statement: Statement; entry: Entry; transaction: Transaction },
+  alone: boolean,
+): Taken | undefined {
+  const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
+  const factsFor = (kind: LineKind): LineFacts => lineFacts(statement, entry, transaction, batch, kind, alone)
+  const heldFor = (kind: LineKind): HeldLine => ({
+    booking: bookedLine(transactionBooking(statement, entry, transaction), entry, transaction, kind),
+    at: positionOf(entry),
+  })
+  const lineKind = kindOf(entry, transaction)
+  const line = lineKind && factsFor(lineKind)
+  const found: Found = line === undefined ? { kind: 'nothing' } : findPayments(book, line)
+  if (found.kind === 'payments' && line && lineKind) return placed(found, line, heldFor(lineKind))
+  const silent = lineKind?.isReturn === true ? undefined : silentReturnOf(entry, transaction)
+  const named = silent && findNamed(book, factsFor(silent.kind))
+  if (silent && named) {
+    const { group, agreement } = named
+    const held = heldFor(silent.kind)
+    const taken = placed({ kind: 'payments', group }, factsFor(silent.kind), held)
+    const isCertain = silent.certain || (silent.certainByAccount && agreement === 'same')
+    if (taken?.kind !== 'payments' || isCertain) return taken
+    return withFinding('return-unclear', held, says.unclearReturn(held.booking, silent.kind.directDebit))
   }
+  if (line === undefined || lineKind === undefined) return undefined
+  const isWhole = namesOnlyBlock(line) && blocksOf(book, line) !== undefined
+  return (
+    explainLine(book, found, line, heldFor(lineKind)) ??
+    (isWhole ? { kind: 'whole', transaction, lineKind } : undefined)
+  )
+}
+
+function withFinding(name: string, line: HeldLine, message: string): Taken {
+  return { kind: 'finding', finding: findingAt(name, line, message) }
 }
 
 /** What a line is of by its day; `undefined` if it comes before the files of all payments that match it. */
 function placed(found: Found & { kind: 'payments' }, line: LineFacts, held: HeldLine): Taken | undefined {
   const { booking } = held
-  const { standing, rejected } = datedPayments(found.group)
-  const exact = placeLine(standing, rejected, booking)
-  const isPart = 'rTransaction' in booking && isPartOf(standing[0] ?? rejected[0], line)
+  const dated = datedPayments(found.group)
+  const exact = placeLine(dated, booking)
+  const isPart = 'rTransaction' in booking && isPartOf(dated.standing[0] ?? dated.rejected[0], line)
   const { wider } = found
   const isFound = isPart || exact?.kind === 'fits' || wider === undefined || wider === found.group
   const place = isFound && !isPart ? exact : placeParts(wider ?? found.group, line, booking)
@@ -264,8 +286,8 @@ function placed(found: Found & { kind: 'payments' }, line: LineFacts, held: Held
   }
   const finding =
     place.kind === 'fits'
-      ? findingOf('booking/return-unclear', says.namelessPart(booking, payments), booking.path, held.at)
-      : findingOf('booking/day-differs', says.otherDay(booking, payments), booking.path, held.at)
+      ? findingAt('return-unclear', held, says.namelessPart(booking, payments))
+      : findingAt('day-differs', held, says.otherDay(booking, payments))
   return payments.length === 0 ? undefined : { kind: 'doubt', payments, line: held, finding }
 }
 
@@ -278,44 +300,37 @@ const mostCompared = 1000
 
 function placeParts(group: PaymentGroup, line: LineFacts, booking: HeldBooking): Place<FiledPayment> {
   const [named] = line.amounts
+  const payments = itemsOf(group)
   const larger =
-    group.payments.length > mostCompared || named === undefined
-      ? group.payments
-      : group.payments.filter(
-          ({ payment: { amount } }) => amount === undefined || compareDecimals(named.amount, amount) <= 0,
-        )
+    payments.length > mostCompared || named === undefined
+      ? payments
+      : payments.filter(({ payment: { amount } }) => amount === undefined || compareDecimals(named.amount, amount) <= 0)
   // A return of more than was paid has something added.
-  const { standing, rejected } = larger.length === 0 ? datedPayments(group) : inOrderOfDays(larger)
-  return placeLine(standing, rejected, booking)
+  return placeLine(larger.length === 0 ? datedPayments(group) : inOrderOfDays(larger), booking)
 }
 
 /** What a line is that matches no payment, though it names one, or its block. */
 function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: HeldLine): Taken | undefined {
-  const { booking, at } = held
-  const withFinding = (name: string, message: string): Taken => ({
-    kind: 'finding',
-    finding: findingOf(`booking/${name}`, message, booking.path, at),
-  })
-  if (found.kind === 'ownAccount') return withFinding('account-differs', says.otherAccount(booking))
-  if (found.kind === 'otherAccount') return withFinding('account-differs', says.otherSide(booking, line.directDebit))
+  const { booking } = held
+  if (found.kind === 'ownAccount') return withFinding('account-differs', held, says.otherAccount(booking))
+  if (found.kind === 'otherAccount')
+    return withFinding('account-differs', held, says.otherSide(booking, line.directDebit))
   if (found.kind === 'amount') {
-    const { standing, rejected } = found.group === undefined ? noPayments : datedPayments(found.group)
-    const place = placeLine(standing, rejected, booking)
-    if (place === undefined && found.group !== undefined) return undefined
+    const dated = found.group && datedPayments(found.group)
+    const place = dated && placeLine(dated, booking)
+    if (place === undefined && dated !== undefined) return undefined
     const payments = place?.kind === 'fits' ? nearest(place) : []
     const [payment, second] = payments
     const amount = payment === undefined ? undefined : shareOf(payment, line)
     if (payment !== undefined && second === undefined && amount !== undefined) {
       return { kind: 'share', payment, line: held, amount }
     }
-    const finding = findingOf('booking/amount-differs', says.otherAmount(booking, payments), booking.path, at)
+    const finding = findingAt('amount-differs', held, says.otherAmount(booking, payments))
     return { kind: 'doubt', payments, line: held, finding }
   }
   if (namesOnlyBlock(line) || line.paymentInformationId === undefined) return undefined
-  return book.blocksOf(line).length > 0 ? withFinding('unmatched', says.unmatched(booking)) : undefined
+  return blocksOf(book, line) !== undefined ? withFinding('unmatched', held, says.unmatched(booking)) : undefined
 }
-
-const noPayments: DatedPayments = { standing: [], rejected: [] }
 
 function shareOf({ payment: { amount, currency } }: FiledPayment, line: LineFacts): string | undefined {
   const named = line.amounts.find((each) => each.currency === undefined || each.currency === currency)?.amount
@@ -337,14 +352,11 @@ function takeEntry(state: Matching, { statement, entry, identity }: EntryPart): 
     state.firstUnknown ??= entry
   }
   const before = state.batches.length
-  takeBatches(state, unmatched, open.listed)
-  for (const taken of open.taken) {
-    if (taken.kind === 'whole') takeWholeTransaction(state, unmatched, taken.transaction, taken.lineKind)
-  }
+  for (const sum of sumsOf(entry, open)) takeSum(state, unmatched, sum)
   const isMatched = open.taken.some(({ kind }) => kind === 'payments') || state.batches.length > before
   let hasShares = false
   for (const taken of open.taken) {
-    if (taken.kind === 'finding') report(state, taken.finding)
+    if (taken.kind === 'finding') addFinding(state, taken.finding)
     else if (taken.kind === 'doubt') state.strays.push(taken)
     else if (taken.kind !== 'whole') {
       if (taken.kind === 'share') hasShares = true
@@ -362,11 +374,10 @@ function takeMatch(
   unmatched: UnmatchedEntryPart | undefined,
 ): void {
   const { line } = taken
-  const { status } = line.booking
   line.booking.path = inOnePiece(line.booking.path)
   if (taken.kind === 'share') {
     const { payment, amount } = taken
-    addIn(state.shares, payment, status, { ...line, amount, unmatched })
+    addIn(state.shares, payment, line.booking.status, { ...line, amount, unmatched })
     return
   }
   const { items, day, within } = taken.place
@@ -375,12 +386,20 @@ function takeMatch(
     put(only, line.booking)
     return
   }
-  const lanes = state.lanes.get(items) ?? new Map<string, Lane<FiledPayment, HeldLine>>()
-  state.lanes.set(items, lanes)
-  const key = `${'rTransaction' in line.booking ? 'returned' : 'booked'} ${status}`
-  const lane = lanes.get(`${key} ${within}`) ?? { items, lines: [], within }
-  lanes.set(`${key} ${within}`, lane)
-  lane.lines.push({ line, day, isPart: taken.isPart })
+  addIn(state.lanes, items, `${lineKindOf(line)} ${within}`, { line, day, isPart: taken.isPart })
+}
+
+type Kind = `${'booked' | 'returned'} ${string}`
+
+/** Whether it is a return, and its status. */
+function lineKindOf({ booking }: HeldLine): Kind {
+  return `${'rTransaction' in booking ? 'returned' : 'booked'} ${booking.status}`
+}
+
+/** Whether a payment has a line of a kind. */
+function hasLine({ bookings, returns }: FiledPayment, kind: Kind): boolean {
+  const [what, status] = kind.split(' ')
+  return (what === 'returned' ? returns : bookings).some((booking) => booking.status === status)
 }
 
 function addIn<K, T>(map: Map<K, Map<string, T[]>>, key: K, name: string, item: T): void {
@@ -389,59 +408,44 @@ function addIn<K, T>(map: Map<K, Map<string, T[]>>, key: K, name: string, item: 
   addToList(own, name, item)
 }
 
-function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: ReadonlySet<number>): void {
-  const { entry } = unmatched
+/** The batches of an entry without their transactions, and its transactions that name a block but no payment. */
+function* sumsOf(entry: Entry, { listed, taken }: OpenEntry): Generator<BlockSum> {
   const kind = kindOf(entry, undefined)
-  if (kind === undefined) return
   const alone = entry.batches.length === 1 ? entry : undefined
-  entry.batches.forEach((batch, index) => {
-    if (listed.has(index)) return
+  for (const [index, batch] of entry.batches.entries()) {
+    if (kind === undefined || listed.has(index)) continue
     const { totalAmount, path } = batch
     const amount = (totalAmount?.amount ?? alone?.unsignedAmount)?.toFixed()
-    const currency = totalAmount?.currency ?? alone?.currency
-    takeWhole(state, unmatched, { path, amount, currency }, batch, undefined, kind)
-  })
+    yield { path, amount, currency: totalAmount?.currency ?? alone?.currency, kind, batch, transaction: undefined }
+  }
+  for (const each of taken) {
+    if (each.kind !== 'whole') continue
+    const { transaction, lineKind } = each
+    const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
+    const path = transaction.path.replace(/\/TxDtls(\[\d+\])?$/, '')
+    const amount = transaction.unsignedAmount ?? (entry.numberOfTransactions === 1 ? entry.unsignedAmount : undefined)
+    const currency = transaction.currency ?? entry.currency
+    yield { path, amount: amount?.toFixed(), currency, kind: lineKind, batch, transaction }
+  }
 }
 
-/** Takes a transaction with the references of a block but none of a payment: the block booked in one sum. */
-function takeWholeTransaction(
-  state: Matching,
-  unmatched: UnmatchedEntryPart,
-  transaction: Transaction,
-  kind: LineKind,
-): void {
-  const { entry } = unmatched
-  const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
-  const path = transaction.path.replace(/\/TxDtls(\[\d+\])?$/, '')
-  const amount = transaction.unsignedAmount ?? (entry.numberOfTransactions === 1 ? entry.unsignedAmount : undefined)
-  const sum = { path, amount: amount?.toFixed(), currency: transaction.currency ?? entry.currency }
-  takeWhole(state, unmatched, sum, batch, transaction, kind)
-}
-
-function takeWhole(
+function takeSum(
   { book, batches }: Matching,
   unmatched: UnmatchedEntryPart,
-  sum: Pick<HeldBooking, 'path' | 'amount' | 'currency'>,
-  batch: Entry['batches'][number] | undefined,
-  transaction: Transaction | undefined,
-  kind: LineKind,
+  { kind, batch, transaction, ...sum }: BlockSum,
 ): void {
   const { entry } = unmatched
-  const booking = bookedLine(
-    { ...entryBooking(unmatched, undefined), ...sum, how: 'batch' as const },
-    entry,
-    transaction,
-    kind,
-  )
+  const whole = { ...entryBooking(unmatched, undefined), ...sum, how: 'batch' as const }
+  const booking = bookedLine(whole, entry, transaction, kind)
   booking.path = inOnePiece(booking.path)
   const paymentInformationId = trimmed(transaction?.references?.paymentInformationId ?? batch?.paymentInformationId)
   const messageId = trimmed(transaction?.references?.messageId ?? batch?.messageId)
-  const names = { paymentInformationId, messageId, directDebit: kind.directDebit }
-  const named = book.blocksOf(names)
+  const named = blocksOf(book, { paymentInformationId, messageId, directDebit: kind.directDebit })
+  const namesSeveral = named !== undefined && isGroup(named)
   const { amount } = booking
-  const isOfMessage = named.length > 1 && messageId !== undefined && paymentInformationId === undefined
-  const possible = isOfMessage && amount !== undefined ? book.blocksOfAmount(names, amount) : named
-  const place = placeLine(possible, [], booking)
+  const isOfMessage = namesSeveral && paymentInformationId === undefined
+  const possible = isOfMessage && amount !== undefined ? blocksOfAmount(named, amount) : named
+  const place = possible && placeLine({ standing: itemsOf(possible), rejected: [] }, booking)
   const near = place?.kind === 'fits' ? nearest(place) : []
   const block = near.length < 2 ? near[0] : amount === undefined ? undefined : blockOfAmount(near, amount)
   batches.push({
@@ -450,60 +454,37 @@ function takeWhole(
     block,
     early: place?.kind === 'doubt' ? place.items : [],
     unmatched: block === undefined ? unmatched : undefined,
-    namesSeveral: named.length > 1,
+    namesSeveral,
     numberOfTransactions: batch?.numberOfTransactions,
-    isReturn: kind.isReturn,
   })
 }
 
-/** The only block of the given amount, unless that may be a part of another one: a payment, or all but one. */
-function blockOfAmount(blocks: readonly BookedBlock[], amount: string): BookedBlock | undefined {
-  const [only, second] = blocks.filter((block) => amountsOf(block).whole === amount)
-  if (second !== undefined || blocks.some((block) => block !== only && amountsOf(block).parts.has(amount)))
-    return undefined
-  return only
-}
-
-/** What a block adds up to without the payments that a report rejects, and what may be a part of it. */
-function amountsOf(block: BookedBlock): { whole: string | undefined; parts: ReadonlySet<string> } {
-  if (block.amounts !== undefined) return block.amounts
-  const standing = block.payments.filter(({ rejected }) => !rejected)
-  const sum = sumOfPayments(standing)?.amount
-  const parts = new Set(
-    standing.flatMap(({ payment: { amount } }) =>
-      amount === undefined ? [] : [amount, ...(sum === undefined ? [] : [sum.minus(amount).toFixed()])],
-    ),
-  )
-  block.amounts = { whole: sum?.toFixed(), parts }
-  return block.amounts
-}
-
-function decideLanes(state: Matching, kind: 'booked BOOK' | 'booked PDNG' | 'returned BOOK' | 'returned PDNG'): void {
-  const [what, status] = kind.split(' ')
-  const isReturn = what === 'returned'
-  const own = ({ bookings, returns }: FiledPayment): readonly HeldBooking[] => (isReturn ? returns : bookings)
+function decideLanes(state: Matching, kind: Kind): void {
+  const isReturn = kind.startsWith('returned')
+  const isAnnounced = kind.endsWith('PDNG')
   const lanes: Lane<FiledPayment, HeldLine>[] = []
-  for (const byKind of state.lanes.values()) {
-    for (const [key, lane] of byKind) {
+  for (const [items, byKind] of state.lanes) {
+    for (const [key, lines] of byKind) {
       if (!key.startsWith(kind)) continue
-      const likely = isReturn ? lane.items.filter((payment) => mayReturn(state, payment)) : lane.items
-      lanes.push(likely.length === 0 ? lane : { ...lane, items: likely })
+      const likely = isReturn ? items.filter((payment) => mayReturn(state, payment)) : items
+      lanes.push({ items: likely.length === 0 ? items : likely, lines, within: Number(key.slice(kind.length)) })
     }
   }
   const assigned = assignLines(
     lanes,
-    (payment) => (isReturn ? bookedOn(payment) : status === 'PDNG' ? payment.block.created : payment.block.due),
-    (payment) => own(payment).some((booking) => booking.status === status),
+    (payment) => (isReturn ? bookedOn(payment) : isAnnounced ? payment.block.created : payment.block.due),
+    (payment) => hasLine(payment, kind),
   )
   for (const { item, line } of assigned.pairs) put(item, line.booking)
   for (const { line, items } of assigned.open) reportLine(state, 'ambiguous', line, says.ambiguous(line.booking, items))
-  if (status === 'PDNG') return
+  if (isAnnounced) return
   for (const [payment, lines] of assigned.doubts) for (const line of lines) doubt(payment, line)
 }
 
 /** Whether a payment can come back: it was booked, or may have been before the first of the statements. */
-function mayReturn({ firstDay }: Matching, { bookings, doubts, block }: FiledPayment): boolean {
-  return doubts.length > 0 || block.due < firstDay || bookings.some(({ status }) => status === 'BOOK')
+function mayReturn({ firstDay }: Matching, payment: FiledPayment): boolean {
+  const { doubts, block } = payment
+  return doubts.length > 0 || block.due < firstDay || hasLine(payment, 'booked BOOK')
 }
 
 function bookedOn({ bookings, doubts, block: { due } }: FiledPayment): number {
@@ -521,11 +502,9 @@ function doubt(payment: FiledPayment, { booking }: HeldLine): void {
 /** A line that comes at the wrong time says nothing of a payment that has a line of its kind. */
 function decideStrays(state: Matching): void {
   for (const { payments, line, finding } of state.strays) {
-    const isReturn = 'rTransaction' in line.booking
-    const open = payments.filter(({ bookings, returns }) =>
-      (isReturn ? returns : bookings).every(({ status }) => status !== 'BOOK'),
-    )
-    if (open.length > 0 || payments.length === 0) report(state, finding)
+    const kind: Kind = 'rTransaction' in line.booking ? 'returned BOOK' : 'booked BOOK'
+    const open = payments.filter((payment) => !hasLine(payment, kind))
+    if (open.length > 0 || payments.length === 0) addFinding(state, finding)
     if (line.booking.status === 'BOOK') for (const payment of open) doubt(payment, line)
   }
 }
@@ -536,8 +515,7 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
   const left: { payment: FiledPayment; share: Share }[] = []
   for (const [payment, byStatus] of state.shares) {
     for (const [status, shares] of byStatus) {
-      const isWhole = payment.bookings.some((booking) => booking.status === status)
-      const complete = isWhole ? [] : completeShares(payment, shares)
+      const complete = hasLine(payment, `booked ${status}`) ? [] : completeShares(payment, shares)
       for (const share of complete.flat()) matched.add(share.unmatched)
       for (const parts of complete) putParts(payment, parts)
       for (const share of shares.slice(complete.flat().length)) left.push({ payment, share })
@@ -545,8 +523,7 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
   }
   for (const { payment, share } of left) {
     reportLine(state, 'amount-differs', share, says.otherAmount(share.booking, [payment]))
-    if (share.booking.status === 'BOOK' && !payment.bookings.some(({ status }) => status === 'BOOK'))
-      doubt(payment, share)
+    if (share.booking.status === 'BOOK' && !hasLine(payment, 'booked BOOK')) doubt(payment, share)
   }
   return left.flatMap(({ share: { unmatched } }) =>
     unmatched === undefined || matched.has(unmatched) ? [] : [unmatched],
@@ -579,32 +556,30 @@ function placeBatches(state: Matching, unmatched: Set<UnmatchedEntryPart>): Bloc
   const byBlock = new Map<BookedBlock, Map<string, WholeBatch[]>>()
   for (const batch of state.batches) {
     const { block, early, booking } = batch
-    if (block !== undefined) addIn(byBlock, block, `${batch.isReturn} ${booking.status}`, batch)
+    if (block !== undefined) addIn(byBlock, block, lineKindOf(batch), batch)
     if (batch.unmatched !== undefined) unmatched.add(batch.unmatched)
     if (early.length > 0) {
       const payments = early.flatMap((each) => each.payments)
-      const finding = findingOf('booking/day-differs', says.otherDay(booking, payments), booking.path, batch.at)
+      const finding = findingAt('day-differs', batch, says.otherDay(booking, payments))
       state.strays.push({ kind: 'doubt', payments, line: batch, finding })
     } else if (block === undefined && batch.namesSeveral) {
       reportLine(state, 'unmatched', batch, says.unmatched(booking))
     }
   }
-  return [...byBlock].flatMap(([{ payments }, own]) => [...own.values()].map((batches) => ({ payments, batches })))
+  return [...byBlock].flatMap(([{ payments }, byKind]) =>
+    [...byKind].map(([kind, batches]) => ({ payments, kind: kind as Kind, batches })),
+  )
 }
 
 interface BlockBatches {
   payments: readonly FiledPayment[]
+  kind: Kind
   batches: readonly WholeBatch[]
 }
 
 /** The payments of a block that have no line of the kind of its batches. */
-function leftIn({ payments, batches: [first] }: BlockBatches): FiledPayment[] {
-  const status = first?.booking.status
-  return payments.filter(
-    (booked) =>
-      !booked.rejected &&
-      !(first?.isReturn === true ? booked.returns : booked.bookings).some((booking) => booking.status === status),
-  )
+function leftIn({ payments, kind }: BlockBatches): FiledPayment[] {
+  return payments.filter((payment) => !payment.rejected && !hasLine(payment, kind))
 }
 
 /** Whether the batches add up to what is left of the block, which they book then. */
@@ -614,15 +589,13 @@ function decideBlock(state: Matching, block: BlockBatches): boolean {
   const left = leftIn(block)
   const sum = sumOfPayments(left)
   let amount = new Decimal(0)
-  let number: number | undefined = 0
-  let comparable = sum !== undefined
-  for (const batch of own) {
-    if (batch.booking.amount === undefined || batch.booking.currency !== sum?.currency) comparable = false
-    amount = amount.plus(batch.booking.amount ?? 0)
-    number =
-      number === undefined || batch.numberOfTransactions === undefined ? undefined : number + batch.numberOfTransactions
+  for (const { booking } of own) {
+    if (booking.amount === undefined || booking.currency !== sum?.currency) return false
+    amount = amount.plus(booking.amount)
   }
-  if (!comparable || sum?.amount.eq(amount) !== true || (number !== undefined && number !== left.length)) return false
+  const numbers = own.flatMap(({ numberOfTransactions }) => numberOfTransactions ?? [])
+  const isNumber = numbers.length < own.length || numbers.reduce((all, each) => all + each, 0) === left.length
+  if (!isNumber || sum?.amount.eq(amount) !== true) return false
   // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
   for (const payment of left) for (const { booking } of own.slice(0, mostParts)) put(payment, booking)
   if (own.length > mostParts && first !== undefined) {

@@ -29,7 +29,7 @@ export interface Lane<T, L> {
   within: number
 }
 
-interface DatedLine<L> {
+export interface DatedLine<L> {
   line: L
   day: number | undefined
   /** Whether several lines may be of one item, as parts of it are. */
@@ -225,6 +225,12 @@ interface Due {
   block: { created: number; due: number }
 }
 
+/** What a line may be of, in the order of the due days. */
+export interface Dated<T> {
+  standing: readonly T[]
+  rejected: readonly T[]
+}
+
 /** What a line may be of, by its day; `undefined` if it comes before all of it. */
 export type Place<T> =
   | { kind: 'fits'; items: readonly T[]; day: number | undefined; within: number }
@@ -257,15 +263,8 @@ function reachOf(line: HeldBooking | HeldReturn): Reach {
 
 const mostInDoubt = 20
 
-/**
- * Places a line among what it may be of, in the order of the due days: only what no report rejects, if there is any
- * that it can be of.
- */
-export function placeLine<T extends Due>(
-  standing: readonly T[],
-  rejected: readonly T[],
-  line: HeldBooking | HeldReturn,
-): Place<T> {
+/** Places a line among what it may be of: only what no report rejects, if there is any that it can be of. */
+export function placeLine<T extends Due>({ standing, rejected }: Dated<T>, line: HeldBooking | HeldReturn): Place<T> {
   return placeAmong(standing, line) ?? placeAmong(rejected, line)
 }
 

@@ -95,7 +95,7 @@ export async function* matchBookings(
     counts[booking.state]++
     yield booking
   }
-  yield { kind: 'end', payments: payments.length, counts, unmatchedEntries, findingsOmitted: matching.omitted }
+  yield { kind: 'end', payments: payments.length, counts, unmatchedEntries, findingsOmitted: matching.findingsOmitted }
 }
 
 function isRejected(rejected: MatchBookingsOptions['rejected'], { block: { file }, payment }: FiledPayment): boolean {

@@ -1,11 +1,8 @@
-import { addToList, Decimal } from '../../values/index.ts'
-import { type FiledBlock, type FiledPayment, factOf, notProvided } from '../payment-facts.ts'
+import { Decimal } from '../../values/index.ts'
+import { type Alike, type Facts, groupOf, itemsOf, withFact } from '../groups.ts'
+import { type FiledBlock, type FiledPayment, kindOf, notProvided } from '../payment-facts.ts'
 import {
   type AccountAgreement,
-  addToGroup,
-  type Groups,
-  groupIn,
-  groupOf,
   type NamedAmount,
   ofAmount,
   ofAmounts,
@@ -13,7 +10,7 @@ import {
   ofOwnAccount,
   type PaymentFact,
   type PaymentGroup,
-  withFact,
+  paymentsWith,
 } from './payment-group.ts'
 
 export interface BookedBlock {
@@ -61,119 +58,130 @@ export type Found =
 
 const nothing: Found = { kind: 'nothing' }
 
-/** All sent payments, with look-ups by the values in statements. */
-export type PaymentBook = ReturnType<typeof bookPayments>
+/** All sent payments, and their blocks, with look-ups by the values in statements. */
+export interface PaymentBook {
+  all: readonly FiledPayment[]
+  payments: PaymentGroup | undefined
+  blocks: Alike<BookedBlock> | undefined
+}
 
-export function bookPayments(all: readonly FiledPayment[]) {
-  // A credit transfer never matches a direct debit, even with the same references.
-  const transfers = kindIndex()
-  const debits = kindIndex()
-  const blocks = new Map<string, BookedBlock[]>()
-  const blocksOfFiles = new Map<string, BookedBlock>()
+/** Books payments; those with one PmtInfId in a file are one block, whatever else they say of it. */
+export function bookPayments(all: readonly FiledPayment[]): PaymentBook {
+  const blocks = new Map<string, BookedBlock>()
   let last: BookedBlock | undefined
   for (const filed of all) {
-    if (last?.payments.at(-1)?.block !== filed.block) last = blockOf(filed.block)
+    const { block } = filed
+    if (last?.payments.at(-1)?.block !== block) {
+      const name = `${block.file} ${block.id}`
+      last = blocks.get(name) ?? { block, payments: [] }
+      blocks.set(name, last)
+    }
     last?.payments.push(filed)
-    const index = filed.block.directDebit ? debits : transfers
-    index.all.push(filed)
-    const endToEndId = factOf.endToEndId(filed)
-    if (endToEndId !== notProvided) addToGroup(index.endToEnd, endToEndId, filed)
-    const instructionId = factOf.instructionId(filed)
-    if (instructionId !== undefined) addToGroup(index.instruction, instructionId, filed)
-    const uetr = factOf.uetr(filed)
-    if (uetr !== undefined) addToGroup(index.uetr, uetr, filed)
   }
+  return { all, payments: groupOf(all), blocks: groupOf([...blocks.values()].sort(byDue)) }
+}
 
-  for (const alike of blocks.values()) alike.sort(byDue)
+/** The groups that the references of a line name. An EndToEndId must be the payment's, whatever else agrees. */
+function named({ payments }: PaymentBook, { directDebit, endToEndId, uetr, instructionId }: LineFacts): PaymentGroup[] {
+  const ofKind = paymentsWith(payments, 'kind', kindOf(directDebit))
+  const id = real(endToEndId)
+  const facts: [PaymentFact, string | undefined][] =
+    id === undefined
+      ? [
+          ['uetr', uetr],
+          ['instructionId', instructionId],
+        ]
+      : [['endToEndId', id]]
+  return facts.flatMap(([fact, value]) => (value === undefined ? [] : (paymentsWith(ofKind, fact, value) ?? [])))
+}
 
-  /** The block of a file with a PmtInfId, whatever else its payments say of it. */
-  function blockOf(block: FiledBlock): BookedBlock {
-    const key = `${block.file} ${block.id}`
-    let booked = blocksOfFiles.get(key)
-    if (booked === undefined) {
-      booked = { block, payments: [] }
-      blocksOfFiles.set(key, booked)
-      for (const name of blockKeys(block)) addToList(blocks, name, booked)
-    }
-    return booked
+export function findPayments(book: PaymentBook, line: LineFacts): Found {
+  let fault: Found = nothing
+  for (const group of named(book, line)) {
+    const found = matchNamed(group, line)
+    if (found.kind === 'payments') return found
+    if (fault.kind === 'nothing') fault = found
   }
-
-  /** The groups that the references of a line name. An EndToEndId must be the payment's, whatever else agrees. */
-  function named({ directDebit, endToEndId, uetr, instructionId }: LineFacts): PaymentGroup[] {
-    const index = directDebit ? debits : transfers
-    const id = real(endToEndId)
-    const groups =
-      id === undefined
-        ? [groupIn(index.uetr, uetr), groupIn(index.instruction, instructionId)]
-        : [groupIn(index.endToEnd, id)]
-    return groups.filter((group) => group !== undefined)
+  if (fault.kind !== 'nothing' || real(line.endToEndId) !== undefined) return fault
+  const ofKind = paymentsWith(book.payments, 'kind', kindOf(line.directDebit))
+  if (ofKind === undefined) return nothing
+  for (const amount of line.amounts) {
+    const group = matchNameless(ofKind, amount, line)
+    if (group !== undefined) return { kind: 'payments', group }
   }
+  if (line.exact || line.amounts.length === 0) return nothing
+  const own = ofOwnAccount(ofKind, line.ownAccount)
+  const paid = own === undefined ? undefined : ofOtherAccount(own, line.accounts)
+  return paid?.agreement === 'same' ? { kind: 'payments', group: paid.group, isNameless: true } : nothing
+}
 
-  function find(line: LineFacts): Found {
-    let fault: Found = nothing
-    for (const group of named(line)) {
-      const found = matchNamed(group, line)
-      if (found.kind === 'payments') return found
-      if (fault.kind === 'nothing') fault = found
-    }
-    if (fault.kind !== 'nothing' || real(line.endToEndId) !== undefined) return fault
-    const index = line.directDebit ? debits : transfers
-    if (index.all.length === 0) return nothing
-    index.group ??= groupOf(index.all)
+/** The payments that a line names by a reference of theirs, with the same amount, though it is of another kind. */
+export function findNamed(
+  book: PaymentBook,
+  line: LineFacts,
+): { group: PaymentGroup; agreement: AccountAgreement } | undefined {
+  for (const group of named(book, line)) {
+    const own = ofOwnAccount(group, line.ownAccount)
+    if (own === undefined) continue
     for (const amount of line.amounts) {
-      const group = matchNameless(index.group, amount, line)
-      if (group !== undefined) return { kind: 'payments', group }
+      const same = ofAmount(own, amount)
+      if (same !== undefined) return ofOtherAccount(narrow(same, line), line.accounts)
     }
-    if (line.exact || line.amounts.length === 0) return nothing
-    const own = ofOwnAccount(index.group, line.ownAccount)
-    const paid = own === undefined ? undefined : ofOtherAccount(own, line.accounts)
-    return paid?.agreement === 'same' ? { kind: 'payments', group: paid.group, isNameless: true } : nothing
   }
+  return undefined
+}
 
-  /** The payments that a line names by a reference of theirs, with the same amount, though it is of another kind. */
-  function findNamed(line: LineFacts): { group: PaymentGroup; agreement: AccountAgreement } | undefined {
-    for (const group of named(line)) {
-      const own = ofOwnAccount(group, line.ownAccount)
-      if (own === undefined) continue
-      for (const amount of line.amounts) {
-        const same = ofAmount(own, amount)
-        if (same !== undefined) return ofOtherAccount(narrow(same, line), line.accounts)
-      }
-    }
+const factOfBlock: Facts<BookedBlock, 'kind' | 'id' | 'messageId' | 'amount'> = {
+  kind: ({ block }) => kindOf(block.directDebit),
+  id: ({ block }) => block.id,
+  messageId: ({ block }) => block.messageId,
+  amount: (block) => (standingIn(block).length === 0 ? undefined : amountsOf(block).whole),
+}
+
+/** The blocks with a PmtInfId, a MsgId, or both, whichever the statement has, by their days. */
+export function blocksOf(
+  { blocks }: PaymentBook,
+  { paymentInformationId: id, messageId, directDebit }: BlockNames,
+): Alike<BookedBlock> | undefined {
+  if (id === undefined && messageId === undefined) return undefined
+  const ofKind = withFact(factOfBlock, blocks, 'kind', kindOf(directDebit))
+  const named = id === undefined ? ofKind : withFact(factOfBlock, ofKind, 'id', id)
+  if (messageId === undefined) return named
+  const ofMessage = withFact(factOfBlock, named, 'messageId', messageId)
+  const silent = id === undefined ? undefined : withFact(factOfBlock, named, 'messageId', undefined)
+  if (ofMessage === undefined || silent === undefined) return ofMessage ?? silent
+  return groupOf([...itemsOf(ofMessage), ...itemsOf(silent)].sort(byDue))
+}
+
+/** Those of the blocks whose payments add up to an amount, without those that a report rejects. */
+export function blocksOfAmount(blocks: Alike<BookedBlock>, amount: string): Alike<BookedBlock> | undefined {
+  return withFact(factOfBlock, blocks, 'amount', amount)
+}
+
+function standingIn({ payments }: BookedBlock): FiledPayment[] {
+  return payments.filter(({ rejected }) => !rejected)
+}
+
+/** The only block of the given amount, unless that may be a part of another one: a payment, or all but one. */
+export function blockOfAmount(blocks: readonly BookedBlock[], amount: string): BookedBlock | undefined {
+  const [only, second] = blocks.filter((block) => amountsOf(block).whole === amount)
+  if (second !== undefined || blocks.some((block) => block !== only && amountsOf(block).parts.has(amount)))
     return undefined
-  }
+  return only
+}
 
-  /** The blocks with a PmtInfId, a MsgId, or both, whichever the statement has, by their days. */
-  function blocksOf({ paymentInformationId: id, messageId, directDebit }: BlockNames): readonly BookedBlock[] {
-    const of = (key: readonly (string | undefined)[]): readonly BookedBlock[] =>
-      blocks.get(blockKey(directDebit, key)) ?? []
-    if (id === undefined) return messageId === undefined ? [] : of(['message', messageId])
-    if (messageId === undefined) return of(['id', id])
-    const ofMessage = of(['both', id, messageId])
-    const silent = of(['both', id, undefined])
-    return silent.length === 0 ? ofMessage : [...ofMessage, ...silent].sort(byDue)
-  }
-
-  // Computed at first use: one sum for each block instead of one for each block and batch.
-  const blocksByAmount = new Map<string, Map<string, BookedBlock[]>>()
-
-  /** The blocks with these names whose payments add up to an amount, without those that a report rejects. */
-  function blocksOfAmount(names: BlockNames, amount: string): readonly BookedBlock[] {
-    const key = blockKey(names.directDebit, [names.paymentInformationId, names.messageId])
-    let byAmount = blocksByAmount.get(key)
-    if (byAmount === undefined) {
-      byAmount = new Map()
-      blocksByAmount.set(key, byAmount)
-      for (const block of blocksOf(names)) {
-        const standing = block.payments.filter(({ rejected }) => !rejected)
-        const sum = standing.length === 0 ? undefined : sumOfPayments(standing)
-        if (sum !== undefined) addToList(byAmount, sum.amount.toFixed(), block)
-      }
-    }
-    return byAmount.get(amount) ?? []
-  }
-
-  return { all, blocksOf, blocksOfAmount, find, findNamed }
+/** What a block adds up to without the payments that a report rejects, and what may be a part of it. */
+function amountsOf(block: BookedBlock): { whole: string | undefined; parts: ReadonlySet<string> } {
+  if (block.amounts !== undefined) return block.amounts
+  const standing = standingIn(block)
+  const sum = sumOfPayments(standing)?.amount
+  const parts = new Set(
+    standing.flatMap(({ payment: { amount } }) =>
+      amount === undefined ? [] : [amount, ...(sum === undefined ? [] : [sum.minus(amount).toFixed()])],
+    ),
+  )
+  block.amounts = { whole: sum?.toFixed(), parts }
+  return block.amounts
 }
 
 function matchNamed(group: PaymentGroup, line: LineFacts): Found {
@@ -194,7 +202,7 @@ function matchNamed(group: PaymentGroup, line: LineFacts): Found {
 function narrow(group: PaymentGroup, line: LineFacts): PaymentGroup {
   let left = group
   const by = (fact: PaymentFact, value: string | undefined): void => {
-    if (value !== undefined) left = withFact(left, fact, value) ?? left
+    if (value !== undefined) left = paymentsWith(left, fact, value) ?? left
   }
   by('uetr', line.uetr)
   by('instructionId', line.instructionId)
@@ -212,9 +220,9 @@ function matchNameless(all: PaymentGroup, amount: NamedAmount, line: LineFacts):
   let left = ofAmount(all, amount)
   if (left !== undefined) left = ofOwnAccount(left, line.ownAccount)
   if (left !== undefined) left = agreeing(left, 'messageId', messageId)
-  if (left !== undefined && paymentInformationId !== undefined) left = withFact(left, 'block', paymentInformationId)
+  if (left !== undefined && paymentInformationId !== undefined) left = paymentsWith(left, 'block', paymentInformationId)
   if (left === undefined) return undefined
-  const ofMandate = mandateId === undefined ? undefined : withFact(left, 'mandateId', mandateId)
+  const ofMandate = mandateId === undefined ? undefined : paymentsWith(left, 'mandateId', mandateId)
   const possible = ofMandate ?? agreeing(left, 'mandateId', mandateId)
   if (possible === undefined) return undefined
   const { group, agreement } = ofOtherAccount(possible, line.accounts)
@@ -225,7 +233,7 @@ function matchNameless(all: PaymentGroup, amount: NamedAmount, line: LineFacts):
 
 /** The payments of a group with a value, else those without any; all where the line has none. */
 function agreeing(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
-  return value === undefined ? group : (withFact(group, fact, value) ?? withFact(group, fact, undefined))
+  return value === undefined ? group : (paymentsWith(group, fact, value) ?? paymentsWith(group, fact, undefined))
 }
 
 function byDue(one: BookedBlock, other: BookedBlock): number {
@@ -243,31 +251,6 @@ export function sumOfPayments(
     amount = amount.plus(payment.amount)
   }
   return { amount, currency }
-}
-
-function kindIndex() {
-  return {
-    all: [] as FiledPayment[],
-    /** All of them as a group, made when a line without a reference comes. */
-    group: undefined as PaymentGroup | undefined,
-    endToEnd: new Map() as Groups,
-    instruction: new Map() as Groups,
-    uetr: new Map() as Groups,
-  }
-}
-
-/** The names by which a statement may call a block: its id, its message, or both. */
-function blockKeys({ id, messageId, directDebit }: FiledBlock): string[] {
-  const keys = [
-    ['id', id],
-    ['both', id, messageId],
-    ['message', messageId],
-  ]
-  return keys.map((key) => blockKey(directDebit, key))
-}
-
-function blockKey(directDebit: boolean, names: readonly (string | undefined)[]): string {
-  return JSON.stringify([directDebit, ...names.map((name) => name ?? null)])
 }
 
 function real(endToEndId: string | undefined): string | undefined {

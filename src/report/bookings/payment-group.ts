@@ -1,26 +1,11 @@
+import { type Alike, type Group, groupOf, isGroup, itemsOf, type Parts, partsBy, withFact } from '../groups.ts'
 import { type FiledPayment, factOf, none } from '../payment-facts.ts'
+import type { Dated } from './line-days.ts'
 
-export interface DatedPayments {
-  standing: readonly FiledPayment[]
-  rejected: readonly FiledPayment[]
-}
+/** Payments that agree in some values. */
+export type PaymentGroup = Alike<FiledPayment>
 
-/**
- * Payments that agree in some values. It is divided by another value when a line of a statement asks for one, once for
- * all lines, so that a line costs the same however many payments look like its own.
- */
-export interface PaymentGroup {
-  /** In their order; at least one. */
-  payments: FiledPayment[]
-  /** Its parts by the value of a fact; `undefined` is a value, too. */
-  parts: Map<PaymentFact, Groups> | undefined
-  /** Its parts by what a line says, where that is not one value. */
-  byLine: Map<string, PaymentGroup | undefined> | undefined
-  dated: DatedPayments | undefined
-}
-
-/** Groups by a value; one payment alone stands for its group, since there may be a million of them. */
-export type Groups = Map<string | undefined, PaymentGroup | FiledPayment>
+export type PaymentFact = keyof typeof factOf
 
 export interface NamedAmount {
   /** Plain decimal text. */
@@ -28,62 +13,29 @@ export interface NamedAmount {
   currency: string | undefined
 }
 
-export function groupOf(payments: FiledPayment[]): PaymentGroup {
-  return { payments, parts: undefined, byLine: undefined, dated: undefined }
+const datedByGroups = new WeakMap<Group<FiledPayment>, Dated<FiledPayment>>()
+
+/** The payments of a group in the order of their days: the same lists each time. */
+export function datedPayments(group: PaymentGroup): Dated<FiledPayment> {
+  if (!isGroup(group))
+    return group.rejected ? { standing: none, rejected: [group] } : { standing: [group], rejected: none }
+  const dated = datedByGroups.get(group) ?? inOrderOfDays(group.items)
+  datedByGroups.set(group, dated)
+  return dated
 }
 
-export function datedPayments(group: PaymentGroup): DatedPayments {
-  const [first] = group.payments
-  if (first !== undefined && isSingle(group)) {
-    return first.rejected ? { standing: none, rejected: group.payments } : { standing: group.payments, rejected: none }
-  }
-  group.dated ??= inOrderOfDays(group.payments)
-  return group.dated
-}
-
-/** Most groups are one payment, of which nothing is held: it is divided as fast as it is looked up. */
-function isSingle({ payments }: PaymentGroup): boolean {
-  return payments.length === 1
-}
-
-export function inOrderOfDays(payments: readonly FiledPayment[]): DatedPayments {
+export function inOrderOfDays(payments: readonly FiledPayment[]): Dated<FiledPayment> {
   const ordered = [...payments].sort((one, other) => one.block.due - other.block.due || 0)
   const rejected = ordered.filter((payment) => payment.rejected)
   return { standing: rejected.length === 0 ? ordered : ordered.filter((payment) => !payment.rejected), rejected }
 }
 
-export type PaymentFact = keyof typeof factOf
-
-export function withFact(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
-  const [first] = group.payments
-  if (first !== undefined && isSingle(group)) return factOf[fact](first) === value ? group : undefined
-  return groupIn(partsBy(group, fact), value)
-}
-
-function partsBy(group: PaymentGroup, fact: PaymentFact): Groups {
-  const known = group.parts?.get(fact)
-  if (known !== undefined) return known
-  const parts: Groups = new Map()
-  for (const payment of group.payments) addToGroup(parts, factOf[fact](payment), payment)
-  // All of them have one value: they stay the same group, with the parts that it has.
-  if (parts.size === 1) for (const value of parts.keys()) parts.set(value, group)
-  if (!isSingle(group)) {
-    group.parts ??= new Map()
-    group.parts.set(fact, parts)
-  }
-  return parts
-}
-
-export function addToGroup(groups: Groups, value: string | undefined, payment: FiledPayment): void {
-  const found = groups.get(value)
-  if (found === undefined) groups.set(value, payment)
-  else if ('payments' in found) found.payments.push(payment)
-  else groups.set(value, groupOf([found, payment]))
-}
-
-export function groupIn(groups: Groups, value: string | undefined): PaymentGroup | undefined {
-  const found = groups.get(value)
-  return found === undefined || 'payments' in found ? found : groupOf([found])
+export function paymentsWith(
+  group: PaymentGroup | undefined,
+  fact: PaymentFact,
+  value: string | undefined,
+): PaymentGroup | undefined {
+  return withFact(factOf, group, fact, value)
 }
 
 /** The payments of a group that have one of the given values of a fact, in the order in which they were sent. */
@@ -92,23 +44,26 @@ function withValues(
   fact: PaymentFact,
   values: ReadonlySet<string | undefined>,
 ): PaymentGroup | undefined {
-  const parts = partsBy(group, fact)
+  const parts = partsBy(factOf, group, fact)
   if (values.size > 0 && values.size === parts.size) return group
   // Only the payments of these values are looked at: a group may be large, and asked for many accounts.
-  const groups = [...values].flatMap((value) => groupIn(parts, value) ?? [])
+  const groups = [...values].flatMap((value) => parts.get(value) ?? [])
   if (groups.length < 2) return groups[0]
-  const payments = groups.flatMap((each) => each.payments)
-  return groupOf(
-    payments.sort((one, other) => one.block.file - other.block.file || one.payment.index - other.payment.index),
-  )
+  const items = groups.flatMap((each) => itemsOf(each))
+  return {
+    items: items.sort((one, other) => one.block.file - other.block.file || one.payment.index - other.payment.index),
+  }
 }
 
+const chosenByGroups = new WeakMap<Group<FiledPayment>, Map<string, PaymentGroup | undefined>>()
+
 /** What a line's words come to in a group, once for all lines that say the same. */
-function once(group: PaymentGroup, key: string, find: () => PaymentGroup | undefined): PaymentGroup | undefined {
-  if (isSingle(group)) return find()
-  group.byLine ??= new Map()
-  if (!group.byLine.has(key)) group.byLine.set(key, find())
-  return group.byLine.get(key)
+function once(group: PaymentGroup, words: string, find: () => PaymentGroup | undefined): PaymentGroup | undefined {
+  if (!isGroup(group)) return find()
+  const chosen = chosenByGroups.get(group) ?? new Map<string, PaymentGroup | undefined>()
+  chosenByGroups.set(group, chosen)
+  if (!chosen.has(words)) chosen.set(words, find())
+  return chosen.get(words)
 }
 
 /** Limit of accounts that are compared one by one with another form; above it, the form decides nothing. */
@@ -119,7 +74,7 @@ const mostAccounts = 1000
  * An account that is not written alike is searched only among those that could be another form of it.
  */
 function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', account: string): Set<string> | undefined {
-  const parts = partsBy(group, fact)
+  const parts = partsBy(factOf, group, fact)
   const forms = new Set<string>(parts.has(account) ? [account] : [])
   const { ibans, others } = accountsIn(parts)
   const isIban = isIbanForm(account)
@@ -133,9 +88,9 @@ function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', accou
 }
 
 /** Accounts written as IBANs; and others: numbers, and IBANs that may end in a currency. */
-const accountsByGroups = new WeakMap<Groups, { ibans: string[]; others: string[] }>()
+const accountsByGroups = new WeakMap<Parts<FiledPayment>, { ibans: string[]; others: string[] }>()
 
-function accountsIn(parts: Groups): { ibans: string[]; others: string[] } {
+function accountsIn(parts: Parts<FiledPayment>): { ibans: string[]; others: string[] } {
   let accounts = accountsByGroups.get(parts)
   if (accounts !== undefined) return accounts
   const values = [...parts.keys()].filter((value) => value !== undefined)
@@ -149,11 +104,11 @@ function accountsIn(parts: Groups): { ibans: string[]; others: string[] } {
 
 export function ofOwnAccount(group: PaymentGroup, account: string | undefined): PaymentGroup | undefined {
   // Most payments are from one account, written as in the statement.
-  if (account === undefined || withFact(group, 'ownAccount', account) === group) return group
+  if (account === undefined || paymentsWith(group, 'ownAccount', account) === group) return group
   return once(group, `own ${account}`, () => {
     const forms: Set<string | undefined> | undefined = formsOf(group, 'ownAccount', account)
     if (forms === undefined) return group
-    if (partsBy(group, 'ownAccount').has(undefined)) forms.add(undefined)
+    if (partsBy(factOf, group, 'ownAccount').has(undefined)) forms.add(undefined)
     return withValues(group, 'ownAccount', forms)
   })
 }
@@ -167,7 +122,7 @@ export function ofOtherAccount(
 ): { group: PaymentGroup; agreement: AccountAgreement } {
   if (accounts.length === 0) return { group, agreement: 'silent' }
   for (const account of accounts) {
-    const exact = withFact(group, 'otherAccount', account)
+    const exact = paymentsWith(group, 'otherAccount', account)
     if (exact !== undefined) return { group: exact, agreement: 'same' }
   }
   for (const account of accounts) {
@@ -177,15 +132,15 @@ export function ofOtherAccount(
       forms.size === 0 ? undefined : once(group, `other ${account}`, () => withValues(group, 'otherAccount', forms))
     if (same !== undefined) return { group: same, agreement: 'same' }
   }
-  const silent = withFact(group, 'otherAccount', undefined)
+  const silent = paymentsWith(group, 'otherAccount', undefined)
   return silent === undefined ? { group, agreement: 'differs' } : { group: silent, agreement: 'silent' }
 }
 
 /** The payments of a group with an amount in its currency, if both are known. */
 export function ofAmount(group: PaymentGroup, { amount, currency }: NamedAmount): PaymentGroup | undefined {
-  const same = withFact(group, 'amount', amount)
+  const same = paymentsWith(group, 'amount', amount)
   if (same === undefined || currency === undefined) return same
-  return withFact(same, 'currency', currency) ?? withFact(same, 'currency', undefined)
+  return paymentsWith(same, 'currency', currency) ?? paymentsWith(same, 'currency', undefined)
 }
 
 /**
@@ -202,16 +157,17 @@ export function ofAmounts(group: PaymentGroup, amounts: readonly NamedAmount[]):
 
 function withoutComparable(group: PaymentGroup, amounts: readonly NamedAmount[]): PaymentGroup | undefined {
   if (amounts.length === 0) return group
-  const without = withFact(group, 'amount', undefined)
+  const without = paymentsWith(group, 'amount', undefined)
   if (without === group || amounts.some(({ currency }) => currency === undefined)) return without
-  const currencies = partsBy(group, 'currency')
+  const currencies = partsBy(factOf, group, 'currency')
   const named = new Set(amounts.map(({ currency }) => currency).filter((currency) => currencies.has(currency)))
   if (named.size === 0 && !currencies.has(undefined)) return group
   return once(group, `not ${[...named].sort()}`, () => {
-    const left = group.payments.filter(
+    const payments = itemsOf(group)
+    const left = payments.filter(
       ({ payment }) => payment.amount === undefined || (payment.currency !== undefined && !named.has(payment.currency)),
     )
-    return left.length === 0 ? undefined : left.length === group.payments.length ? group : groupOf(left)
+    return left.length === payments.length ? group : groupOf(left)
   })
 }
 

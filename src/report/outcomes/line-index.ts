@@ -1,24 +1,28 @@
 import type { Position } from '../../diagnostics/index.ts'
-import type { ReportedBlock, ReportedTransaction } from '../../domain/report/index.ts'
-import { added, notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
+import type { ReportedBlock, ReportedTransaction, Status } from '../../domain/report/index.ts'
+import { addToList } from '../../values/index.ts'
+import { type Alike, type Facts, type Group, isGroup, partsBy, withFact } from '../groups.ts'
+import { type FiledPayment, factOf, notProvided } from '../payment-facts.ts'
 
 /** A transaction as it is held: what decides, since all of it takes 1 KB more. */
 export interface Listed
-  extends TransactionFacts,
-    Pick<ReportedTransaction, 'path' | 'status' | 'reasons'>,
+  extends Pick<ReportedTransaction, 'path' | 'status' | 'reasons'>,
+    Record<Exclude<Fact, 'block'>, string | undefined>,
     Record<keyof Position, number | undefined> {
   block: IndexedBlock
   creditorName: string | undefined
   /** All of it but its element, where it is asked for. */
   whole: Omit<ReportedTransaction, 'document'> | undefined
-  /** Others with the same facts; mostly none, in one list for all (see {@link added}). */
-  more: readonly Listed[]
+  /** How many transactions have the same facts in the same block: their statuses and reasons are held here, too. */
+  transactions: number
+  /** Mostly none, in one list for all. */
+  otherStatuses: readonly (Status | undefined)[]
   /** Its index among all lines of the report. */
   order: number
 }
 
-export function transactionsOf(listed: Listed): readonly Listed[] {
-  return [listed, ...listed.more]
+export function statusesOf({ status, otherStatuses }: Listed): (Status | undefined)[] {
+  return [status, ...otherStatuses]
 }
 
 export interface IndexedBlock {
@@ -40,54 +44,37 @@ export interface IndexedBlock {
  */
 export type Agreement = 'whole' | 'references' | 'endToEnd' | 'uetr' | 'endToEndAndUetr' | 'instruction' | 'elsewhere'
 
-/** Lines with the same values of some facts: most often one, which stands for itself. */
-export type Lines = Listed | LineSet
-
-/** Several lines. They are divided by more values when a payment asks for it, once for all payments. */
-export interface LineSet {
-  lines: Listed[]
-  divisions: Division[]
-  /** How many payments agree with all of them, in each way. */
-  counts: number[]
-  /** Whether `overlapping` of its blocks is set. */
-  isMarked: boolean
-}
-
-/** Lines by their values of some facts, and by their blocks where `inBlock`. */
-interface Division {
-  inBlock: boolean
-  facts: readonly Fact[]
-  groups: Map<string, Lines>
-}
-
-interface LineShape {
-  all: LineSet
-  given: readonly Fact[]
-  /** By the first of their references; by all that they give where they have none. */
-  first: Division
-}
-
 /** Lines that agree with a payment, and how: the same list at each look-up. */
 export interface LineGroup {
   agreements: readonly Agreement[]
-  lines: Lines
+  lines: Alike<Listed>
 }
 
-type Fact = keyof TransactionFacts
-
-/**
- * How payments that give some facts are compared with lines that give some facts: lines are looked up in a division,
- * and narrowed by what more they must agree in.
- */
+/** How payments that give some facts are compared with lines that give some facts: what both must have in common. */
 interface Comparison {
-  division: Division
-  ways: Way[]
+  all: Group<Listed>
+  facts: readonly Fact[]
+  agreements: Agreement[]
 }
 
-interface Way {
-  agreements: Agreement[]
-  inBlock: boolean
-  facts: readonly Fact[]
+const referenceNames = ['endToEndId', 'instructionId', 'uetr'] as const
+const accountNames = ['creditorAccount', 'debtorAccount', 'mandateId'] as const
+/** In the order in which lines are divided by them: references leave the fewest. */
+const factNames = [...referenceNames, 'block', 'amount', 'currency', ...accountNames] as const
+
+/** The values by which a transaction of a report is recognised, without spaces at their ends. */
+type Fact = (typeof factNames)[number]
+
+const factOfLine: Facts<Listed, Fact> = {
+  endToEndId: (line) => line.endToEndId,
+  instructionId: (line) => line.instructionId,
+  uetr: (line) => line.uetr,
+  block: (line) => line.block.id,
+  amount: (line) => line.amount,
+  currency: (line) => line.currency,
+  creditorAccount: (line) => line.creditorAccount,
+  debtorAccount: (line) => line.debtorAccount,
+  mandateId: (line) => line.mandateId,
 }
 
 /**
@@ -96,140 +83,90 @@ interface Way {
  * A payment needs one look-up in each, however many lines or payments share a reference. A report may have a million
  * lines, so one line has no object beside its own.
  */
-export type LineIndex = ReturnType<typeof createLineIndex>
+export interface LineIndex {
+  /** How many lines there were, before those that are alike were joined. */
+  lines: number
+  /** The lines that give the same facts. */
+  groups: readonly Group<Listed>[]
+  /** By the facts that payments give. */
+  comparisons: Map<number, readonly Comparison[]>
+  /** How many payments agree with each line alone, in each way. */
+  counts: Uint32Array
+  /** And how many with all lines of a group. */
+  groupCounts: Map<Group<Listed>, Uint32Array>
+}
 
-const factNames: readonly Fact[] = [
-  ...(['endToEndId', 'instructionId', 'uetr', 'amount', 'currency'] as const),
-  ...(['creditorAccount', 'debtorAccount', 'mandateId'] as const),
-]
-const accountNames: readonly Fact[] = ['creditorAccount', 'debtorAccount', 'mandateId']
-const referenceNames: readonly Fact[] = ['endToEndId', 'instructionId', 'uetr']
-
-export function createLineIndex() {
+/** Indexes the lines of a report, of which those with the same facts in the same block become one. */
+export function indexLines(lines: readonly Listed[]): LineIndex {
+  const byShape = new Map<number, Listed[]>()
+  for (const [order, line] of lines.entries()) {
+    line.order = order
+    addToList(byShape, shapeOf(factOfLine, line), line)
+  }
+  const groups = [...byShape.values()].map((items): Group<Listed> => ({ items }))
+  const joined = new Set<Listed>()
+  for (const group of groups) {
+    for (const [first, ...more] of linesAlike(group, factsIn(group))) {
+      if (first !== undefined) join(first, more)
+      for (const line of more) joined.add(line)
+    }
+  }
+  for (const line of lines) if (!joined.has(line)) line.block.listed.push(line)
+  const left = groups.map(({ items }) => ({ items: items.filter((line) => !joined.has(line)) }))
   return {
-    shapes: new Map<number, LineShape>(),
-    lines: 0,
-    sets: [] as LineSet[],
-    /** How many payments agree with each line alone, in each way. */
-    counts: new Uint32Array(0) as Uint32Array,
-    comparisons: new Map<number, readonly Comparison[]>(),
+    lines: lines.length,
+    groups: joined.size === 0 ? groups : left,
+    comparisons: new Map(),
+    counts: new Uint32Array(lines.length * agreementNames.length),
+    groupCounts: new Map(),
   }
 }
 
-/** Adds a line, or to the line with the same facts; all must be added before payments are compared. */
-export function addLine(index: LineIndex, listed: Listed): void {
-  const { block } = listed
-  const shape = shapeOf(listed)
-  const { all, given, first } = index.shapes.get(shape) ?? newShape(index, shape, listed)
-  const found = narrow(index, first.groups.get(factsKey(first.facts, listed)), true, given, block.id, listed)
-  // All facts and the block distinguish lines, so they are one.
-  if (found !== undefined && !isSet(found)) {
-    found.more = added(found.more, listed)
-    return
-  }
-  listed.order = index.lines++
-  block.listed.push(listed)
-  addToSet(index, all, listed)
+/** Makes a line stand for others: with each other status, and each other reason once. */
+function join(line: Listed, others: readonly Listed[]): void {
+  const all = [line, ...others]
+  line.transactions = all.length
+  line.otherStatuses = [...new Set(all.map(({ status }) => status))].slice(1)
+  const reasons = new Map(all.flatMap((each) => each.reasons.map((reason) => [JSON.stringify(reason), reason])))
+  line.reasons = [...reasons.values()]
 }
 
-function newShape(index: LineIndex, shape: number, facts: TransactionFacts): LineShape {
-  const all = newSet([])
-  const given = factNames.filter((fact) => facts[fact] !== undefined)
-  const [reference] = references(facts)
-  const first = divide(index, all, false, reference === undefined ? given : [reference])
-  const made = { all, given, first }
-  index.shapes.set(shape, made)
-  return made
+/** The facts that each line of a group gives. */
+function factsIn({ items: [line] }: Group<Listed>): Fact[] {
+  return line === undefined ? [] : factNames.filter((fact) => factOfLine[fact](line) !== undefined)
 }
 
-function isSet(lines: Lines): lines is LineSet {
-  return 'lines' in lines
-}
-
-function newSet(lines: Listed[]): LineSet {
-  return { lines, divisions: [], counts: agreementNames.map(() => 0), isMarked: false }
-}
-
-function addToSet(index: LineIndex, set: LineSet, listed: Listed): void {
-  set.lines.push(listed)
-  for (const division of set.divisions) addToDivision(index, division, listed)
-}
-
-function addToDivision(index: LineIndex, { inBlock, facts, groups }: Division, listed: Listed): void {
-  const key = keyIn(inBlock, listed.block.id, facts, listed)
-  const known = groups.get(key)
-  if (known === undefined) groups.set(key, listed)
-  else if (isSet(known)) addToSet(index, known, listed)
-  else {
-    const set = newSet([known, listed])
-    index.sets.push(set)
-    groups.set(key, set)
-  }
-}
-
-/** The lines of a set by their values of some facts; made once. */
-function divide(index: LineIndex, set: LineSet, inBlock: boolean, facts: readonly Fact[]): Division {
-  const known = set.divisions.find((each) => each.inBlock === inBlock && isSame(each.facts, facts))
-  if (known !== undefined) return known
-  const division: Division = { inBlock, facts, groups: new Map() }
-  set.divisions.push(division)
-  for (const listed of set.lines) addToDivision(index, division, listed)
-  return division
-}
-
-function isSame(some: readonly Fact[], others: readonly Fact[]): boolean {
-  return some.length === others.length && some.every((fact, at) => fact === others[at])
-}
-
-/** Those of lines that agree with given values in more of them. */
-function narrow(
-  index: LineIndex,
-  lines: Lines | undefined,
-  inBlock: boolean,
-  facts: readonly Fact[],
-  block: string,
-  values: TransactionFacts,
-): Lines | undefined {
-  if (lines === undefined || (!inBlock && facts.length === 0)) return lines
-  if (isSet(lines)) return divide(index, lines, inBlock, facts).groups.get(keyIn(inBlock, block, facts, values))
-  if (inBlock && lines.block.id !== block) return undefined
-  for (const fact of facts) if (lines[fact] !== values[fact]) return undefined
-  return lines
+/** Lists of several lines that have the same values of all these facts. */
+function linesAlike(group: Group<Listed>, [fact, ...more]: readonly Fact[]): (readonly Listed[])[] {
+  if (fact === undefined) return [group.items]
+  return [...partsBy(factOfLine, group, fact).values()].flatMap((part) => (isGroup(part) ? linesAlike(part, more) : []))
 }
 
 /** The lines that may be about a payment, by how they agree. A line that agrees as a whole is in several groups. */
-export function groupsFor(index: LineIndex, payment: PaymentFacts): LineGroup[] {
-  if (index.lines === 0) return []
+export function groupsFor(index: LineIndex, payment: FiledPayment): LineGroup[] {
   const found: LineGroup[] = []
-  for (const { division, ways } of comparisonsFor(index, payment)) {
-    const alike = division.groups.get(factsKey(division.facts, payment))
-    if (alike === undefined) continue
-    for (const way of ways) {
-      const lines = narrow(index, alike, way.inBlock, way.facts, payment.block, payment)
-      if (lines !== undefined) found.push({ agreements: way.agreements, lines })
-    }
+  for (const { all, facts, agreements } of comparisonsFor(index, payment)) {
+    let lines: Alike<Listed> | undefined = all
+    for (const fact of facts) lines = withFact(factOfLine, lines, fact, factOf[fact](payment))
+    if (lines !== undefined) found.push({ agreements, lines })
   }
   return found
 }
 
-export function countPayment(index: LineIndex, payment: PaymentFacts): void {
+export function countPayment(index: LineIndex, payment: FiledPayment): void {
   const found = groupsFor(index, payment)
-  const [first] = found
-  let isOverlapping = false
+  const isOverlapping = found.some(({ lines }) => lines !== found[0]?.lines)
   for (const { agreements, lines } of found) {
-    if (isSet(lines) || lines !== first?.lines) isOverlapping = true
-    const counts = isSet(lines) ? lines.counts : index.counts
-    const from = isSet(lines) ? 0 : lines.order * agreementNames.length
-    for (const agreement of agreements)
-      counts[from + numberOf[agreement]] = (counts[from + numberOf[agreement]] ?? 0) + 1
-  }
-  if (!isOverlapping) return
-  for (const { lines } of found) {
-    if (!isSet(lines)) lines.block.overlapping = true
-    else if (!lines.isMarked) {
-      lines.isMarked = true
-      for (const { block } of lines.lines) block.overlapping = true
+    let counts = index.counts
+    let order = 0
+    if (isGroup(lines)) {
+      counts = index.groupCounts.get(lines) ?? new Uint32Array(agreementNames.length)
+      index.groupCounts.set(lines, counts)
+    } else {
+      order = lines.order
+      if (isOverlapping) lines.block.overlapping = true
     }
+    for (const agreement of agreements) count(counts, order, numberOf[agreement], 1)
   }
 }
 
@@ -238,55 +175,60 @@ const agreementNames: readonly Agreement[] = [
 ]
 const numberOf = Object.fromEntries(agreementNames.map((name, at) => [name, at])) as Record<Agreement, number>
 
+function count(counts: Uint32Array, order: number, agreement: number, payments: number): void {
+  const at = order * agreementNames.length + agreement
+  counts[at] = (counts[at] ?? 0) + payments
+}
+
 /** How many payments agree with a line in a way, of those that passed {@link countPayment}. */
 export type AgreementCounts = (line: Listed, agreement: Agreement) => number
 
-export function countsOfLines(index: LineIndex): AgreementCounts {
-  const size = agreementNames.length
-  const counts = index.counts.slice()
-  for (const set of index.sets) {
-    for (const [at, payments] of set.counts.entries()) {
-      if (payments === 0) continue
-      for (const { order } of set.lines) counts[order * size + at] = (counts[order * size + at] ?? 0) + payments
+/** Counts what agreed with several lines for each of them; their blocks overlap. */
+export function countsOfLines({ counts: alone, groupCounts }: LineIndex): AgreementCounts {
+  const counts = alone.slice()
+  for (const [{ items }, payments] of groupCounts) {
+    for (const { block, order } of items) {
+      block.overlapping = true
+      for (const [agreement, number] of payments.entries()) count(counts, order, agreement, number)
     }
   }
-  return ({ order }, agreement) => counts[order * size + numberOf[agreement]] ?? 0
+  return ({ order }, agreement) => counts[order * agreementNames.length + numberOf[agreement]] ?? 0
 }
 
-function comparisonsFor(index: LineIndex, payment: TransactionFacts): readonly Comparison[] {
-  const shape = shapeOf(payment)
+function comparisonsFor(index: LineIndex, payment: FiledPayment): readonly Comparison[] {
+  const shape = shapeOf(factOf, payment)
   const before = index.comparisons.get(shape)
   if (before !== undefined) return before
-  if (index.counts.length === 0) index.counts = new Uint32Array(index.lines * agreementNames.length)
-  const comparisons = [...index.shapes.values()].flatMap((lines) => compareShapes(index, lines, payment))
+  const comparisons = index.groups.flatMap((group) => compareWith(group, payment))
   index.comparisons.set(shape, comparisons)
   return comparisons
 }
 
-function compareShapes(index: LineIndex, { all, given }: LineShape, payment: TransactionFacts): Comparison[] {
-  const [line] = all.lines
+function compareWith(all: Group<Listed>, payment: FiledPayment): Comparison[] {
+  const [line] = all.items
   if (line === undefined) return []
-  const common = given.filter((fact) => payment[fact] !== undefined)
-  const named = references(line)
-  if (named.length === 0) {
-    return isComparable(line, payment) ? compare(index, all, [['whole', common, common]]) : []
+  const common = factsIn(all).filter((fact) => factOf[fact](payment) !== undefined)
+  const named = references(factOfLine, line)
+  const comparisons: Comparison[] = []
+  const add = (agreement: Agreement, facts: readonly Fact[]): void => {
+    const same = comparisons.find((each) => String(each.facts) === String(facts))
+    if (same === undefined) comparisons.push({ all, facts, agreements: [agreement] })
+    else same.agreements.push(agreement)
   }
-  const shared = named.filter((fact) => references(payment).includes(fact))
+  if (named.length === 0) {
+    if (isComparable(line, payment)) add('whole', common)
+    return comparisons
+  }
+  const shared = named.filter((fact) => references(factOf, payment).includes(fact))
   if (shared.length === 0) return []
-  const ids = common.filter((fact) => referenceNames.includes(fact))
-  return compare(index, all, [
-    ['whole', ids, common],
-    ['references', ids, ids],
-    ['elsewhere', ids, ids],
-    ...shared.map((fact): Wanted => [agreementIn(fact), [fact], [fact]]),
-    ...(shared.includes('endToEndId') && shared.includes('uetr') ? [bothIds] : []),
-  ])
+  const ids = referenceNames.filter((fact) => common.includes(fact))
+  add('whole', common)
+  add('references', [...ids, 'block'])
+  add('elsewhere', ids)
+  for (const fact of shared) add(agreementIn(fact), [fact, 'block'])
+  if (shared.includes('endToEndId') && shared.includes('uetr')) add('endToEndAndUetr', ['endToEndId', 'uetr', 'block'])
+  return comparisons
 }
-
-/** An agreement, the facts by which lines are looked up for it, and those in which they must agree. */
-type Wanted = [agreement: Agreement, by: readonly Fact[], facts: readonly Fact[]]
-
-const bothIds: Wanted = ['endToEndAndUetr', ['endToEndId', 'uetr'], ['endToEndId', 'uetr']]
 
 function agreementIn(reference: Fact): Agreement {
   if (reference === 'endToEndId') return 'endToEnd'
@@ -294,65 +236,29 @@ function agreementIn(reference: Fact): Agreement {
 }
 
 /** A line without a reference is compared by its amount or, where it has none, its account or mandate. */
-function isComparable(line: TransactionFacts, payment: TransactionFacts): boolean {
-  if (line.amount !== undefined) return payment.amount !== undefined
+function isComparable(line: Listed, payment: FiledPayment): boolean {
+  if (line.amount !== undefined) return payment.payment.amount !== undefined
   const named = accountNames.filter((name) => line[name] !== undefined)
-  return named.length === 0 || named.some((name) => payment[name] !== undefined)
-}
-
-/** Compares lines in several ways: those that look up by the same facts, and that agree in the same ones, are one. */
-function compare(index: LineIndex, all: LineSet, wanted: readonly Wanted[]): Comparison[] {
-  const comparisons: Comparison[] = []
-  for (const [agreement, by, facts] of wanted) {
-    const inBlock = agreement !== 'elsewhere'
-    const more = facts.filter((fact) => !by.includes(fact))
-    const division = divide(index, all, false, by)
-    let comparison = comparisons.find((each) => each.division === division)
-    if (comparison === undefined) {
-      comparison = { division, ways: [] }
-      comparisons.push(comparison)
-    }
-    const same = comparison.ways.find((way) => way.inBlock === inBlock && isSame(way.facts, more))
-    if (same === undefined) comparison.ways.push({ agreements: [agreement], inBlock, facts: more })
-    else same.agreements.push(agreement)
-  }
-  return comparisons
+  return named.length === 0 || named.some((name) => factOf[name](payment) !== undefined)
 }
 
 /** The order of lines: those with a reference first, then the order of the report. */
 export function compareLines(a: Listed, b: Listed): number {
-  const named = Number(references(b).length > 0) - Number(references(a).length > 0)
+  const named = Number(references(factOfLine, b).length > 0) - Number(references(factOfLine, a).length > 0)
   return named === 0 ? a.order - b.order : named
 }
 
-/** The compared values as one text; their lengths make it unambiguous. A single value is the text itself. */
-function factsKey(facts: readonly Fact[], values: TransactionFacts): string {
-  const [only, second] = facts
-  if (only !== undefined && second === undefined) return values[only] ?? ''
-  let key = ''
-  for (const fact of facts) {
-    const value = values[fact] ?? ''
-    key += `${value.length}:${value}`
-  }
-  return key
-}
-
 /** The references that identify something; `NOTPROVIDED` does not. */
-function references(facts: TransactionFacts): Fact[] {
-  return referenceNames.filter(
-    (fact) => facts[fact] !== undefined && (fact !== 'endToEndId' || facts[fact] !== notProvided),
-  )
-}
-
-/** The key of a division: as {@link factsKey}, where `inBlock` behind the block. */
-function keyIn(inBlock: boolean, block: string, facts: readonly Fact[], values: TransactionFacts): string {
-  const key = factsKey(facts, values)
-  return inBlock ? `${block.length}:${block}${key}` : key
+function references<T>(facts: Facts<T, Fact>, item: T): Fact[] {
+  return referenceNames.filter((fact) => {
+    const reference = facts[fact](item)
+    return reference !== undefined && (fact !== 'endToEndId' || reference !== notProvided)
+  })
 }
 
 /** Which facts are given, and whether the EndToEndId is a real one, as bits. */
-function shapeOf(facts: TransactionFacts): number {
-  let shape = facts.endToEndId === notProvided ? 1 : 0
-  for (const fact of factNames) shape = shape * 2 + (facts[fact] === undefined ? 0 : 1)
+function shapeOf<T>(facts: Facts<T, Fact>, item: T): number {
+  let shape = facts.endToEndId(item) === notProvided ? 1 : 0
+  for (const fact of factNames) shape = shape * 2 + (facts[fact](item) === undefined ? 0 : 1)
   return shape
 }

@@ -13,8 +13,8 @@ import {
   surveyFindings,
   timePath,
 } from '../findings.ts'
-import { type FiledPayment, factsOfPayment, type PaymentFacts, startFiling, trimmed } from '../payment-facts.ts'
-import { groupsFor, type IndexedBlock, transactionsOf } from './line-index.ts'
+import { type FiledPayment, startFiling, trimmed } from '../payment-facts.ts'
+import { groupsFor, type IndexedBlock, statusesOf } from './line-index.ts'
 import type { Outcome, ReportedOutcome } from './outcome.ts'
 import { adviceFor } from './outcome.ts'
 import { indexReport, type Report, type ReportIndex, type ReportParts, surveyPayment } from './report-index.ts'
@@ -314,8 +314,7 @@ function createMatcher(about: FileChoice, findings: Findings) {
   return {
     /** Counts a payment: each once, before the outcome of any payment that depends on it. */
     see(filed: FiledPayment): void {
-      const facts = factsOfPayment(filed)
-      for (const { index } of applied ?? begin(filed)) surveyPayment(index, facts)
+      for (const { index } of applied ?? begin(filed)) surveyPayment(index, filed)
     },
     endCounting(): void {
       for (const report of applied ?? []) {
@@ -330,17 +329,15 @@ function createMatcher(about: FileChoice, findings: Findings) {
     },
     /** Whether the outcome of a payment depends on all payments. */
     dependsOnOthers(filed: FiledPayment): boolean {
-      const facts = factsOfPayment(filed)
-      return (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, facts))
+      return (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, filed))
     },
     decide(filed: FiledPayment): Decided {
-      const facts = factsOfPayment(filed)
       let current: { claim: StatusClaim; by: ReportIndex } | undefined
       let verification: Verification | undefined
       for (const report of applied ?? []) {
         const { index } = report
         report.resolver ??= createStatusResolver(index)
-        const later = report.resolver.say(facts)
+        const later = report.resolver.say(filed)
         if (later === undefined) continue
         const { claim, conflict } = supersede(current?.claim, later)
         verification = supersedeVerification(verification, verificationBy(later, index, filed))
@@ -392,8 +389,7 @@ function exceptionsIn({ blocks }: ReportIndex): Exceptions {
   const blocksWith = (isOther: (status: Status | undefined) => boolean): ReadonlySet<IndexedBlock> =>
     new Set(
       [...blocks.values()].filter(
-        ({ block: { status }, listed }) =>
-          isOther(status) || listed.some((line) => transactionsOf(line).some((each) => isOther(each.status))),
+        ({ block: { status }, listed }) => isOther(status) || listed.some((line) => statusesOf(line).some(isOther)),
       ),
     )
   return {
@@ -407,9 +403,9 @@ function isNotAccepted(status: Status | undefined): boolean {
 }
 
 /** Whether the meaning of a report for a payment may depend on other payments. */
-function mayDepend(index: ReportIndex, exceptions: Exceptions, payment: PaymentFacts): boolean {
+function mayDepend(index: ReportIndex, exceptions: Exceptions, payment: FiledPayment): boolean {
   const { group, blocks } = index
-  const block = blocks.get(payment.block)
+  const block = blocks.get(payment.block.id)
   const nearest =
     block?.block.status === undefined && !(block !== undefined && isSplit(block.block)) ? group : block.block
   if ((nearest !== undefined && isSplit(nearest)) || block?.contradictory === true) return true

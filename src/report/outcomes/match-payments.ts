@@ -162,7 +162,7 @@ export async function* matchFiles(
       yield unmatched
     }
     yield countEqual(matching.findings).map((finding) => ({ kind: 'finding', of: 'statements', finding }))
-    findingsOmitted += matching.omitted
+    findingsOmitted += matching.findingsOmitted
   }
   for (let at = 0; at < payments.length; at += listLength) {
     const some = payments.slice(at, at + listLength)
@@ -362,11 +362,8 @@ const { uetr: _uetr, messageId: _messageId, ...compared } = factOf
 
 /** Whether a payment is the same one. Names do not matter, nor the UETR, which only some versions have. */
 function isSame(filed: FiledPayment, other: FiledPayment | undefined): boolean {
-  if (other === undefined || filed.payment.directDebit !== other.payment.directDebit) return false
-  return (
-    dayText(filed.payment) === dayText(other.payment) &&
-    Object.values(compared).every((fact) => fact(filed) === fact(other))
-  )
+  if (other === undefined || dayText(filed.payment) !== dayText(other.payment)) return false
+  return Object.values(compared).every((fact) => fact(filed) === fact(other))
 }
 
 function dayText({ requestedDate = '' }: Pick<SentPayment, 'requestedDate'>): string {

@@ -9,10 +9,10 @@ import type {
 } from '../../domain/report/index.ts'
 import { partyName } from '../../domain/statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { accountText, none, type PaymentFacts, trimmed } from '../payment-facts.ts'
+import { accountText, type FiledPayment, none, trimmed } from '../payment-facts.ts'
 import type { ParsedPain002 } from '../read.ts'
 import { type ReportPart, readPain002Lists } from '../read.ts'
-import { addLine, countPayment, createLineIndex, type IndexedBlock, type LineIndex } from './line-index.ts'
+import { countPayment, type IndexedBlock, indexLines, type LineIndex, type Listed } from './line-index.ts'
 import { listOf, peek } from './sent-payments.ts'
 
 /** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */
@@ -43,23 +43,28 @@ export async function indexReport(report: ReportParts, number: number, holdsWhol
     header: undefined,
     group: undefined,
     blocks: new Map(),
-    lines: createLineIndex(),
+    lines: indexLines([]),
     findings: [],
     payments: 0,
   }
+  const lines: Listed[] = []
   const seen: SeenReasons = new Map()
-  for await (const given of await partsOf(report))
-    for (const part of listOf(given)) takePart(index, part, holdsWhole, seen)
+  for await (const given of await partsOf(report)) {
+    for (const part of listOf(given)) {
+      if (part.kind === 'transaction')
+        lines.push(lineOf(addBlock(index, part.block), part.transaction, holdsWhole, seen))
+      else takePart(index, part)
+    }
+  }
+  index.lines = indexLines(lines)
   return index
 }
 
-function takePart(index: ReportIndex, part: ReportPart, holdsWhole: boolean, seen: SeenReasons): void {
+function takePart(index: ReportIndex, part: ReportPart): void {
   if (part.kind === 'header') index.header = part.header
   else if (part.kind === 'group') index.group = part.group
   else if (part.kind === 'block') addBlock(index, part.block)
-  else if (part.kind === 'transaction') {
-    addTransaction(index, addBlock(index, part.block), part.transaction, holdsWhole, seen)
-  } else if (part.kind === 'blockEnd') endBlock(index, part.block)
+  else if (part.kind === 'blockEnd') endBlock(index, part.block)
   else if (part.kind === 'finding') index.findings.push(part.finding)
 }
 
@@ -108,13 +113,12 @@ type SeenReasons = Map<string, StatusReason[]>
 
 const noReasons: StatusReason[] = []
 
-function addTransaction(
-  index: ReportIndex,
+function lineOf(
   block: IndexedBlock,
   transaction: ReportedTransaction & { document?: unknown },
   holdsWhole: boolean,
   seen: SeenReasons,
-): void {
+): Listed {
   const path = inOnePiece(transaction.path)
   const reasons = onceHeld(transaction.reasons, seen)
   let whole: Omit<ReportedTransaction, 'document'> | undefined
@@ -123,7 +127,7 @@ function addTransaction(
     whole = { ...rest, path, reasons }
   }
   const { originalEndToEndId, originalInstructionId, originalUetr, original } = transaction
-  addLine(index.lines, {
+  return {
     block,
     endToEndId: trimmed(originalEndToEndId),
     instructionId: trimmed(originalInstructionId),
@@ -141,9 +145,10 @@ function addTransaction(
     reasons,
     creditorName: partyName(original?.creditor),
     whole,
-    more: none,
+    transactions: 1,
+    otherStatuses: none,
     order: -1,
-  })
+  }
 }
 
 /** Reasons to be held. Most rejections have the same few: each list of them is held once. */
@@ -158,9 +163,9 @@ function onceHeld(reasons: StatusReason[], seen: SeenReasons): StatusReason[] {
 /** Where each transaction has a text of its own, none is found again. */
 const mostReasonsSeen = 10_000
 
-export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {
+export function surveyPayment(index: ReportIndex, payment: FiledPayment): void {
   index.payments++
-  const block = index.blocks.get(payment.block)
+  const block = index.blocks.get(payment.block.id)
   if (block !== undefined) block.payments++
   countPayment(index.lines, payment)
 }

@@ -11,7 +11,8 @@ import {
   type VerificationResult,
   verificationOf,
 } from '../../domain/report/index.ts'
-import type { PaymentFacts } from '../payment-facts.ts'
+import { type Group, isGroup } from '../groups.ts'
+import type { FiledPayment } from '../payment-facts.ts'
 import {
   type Agreement,
   type AgreementCounts,
@@ -20,9 +21,8 @@ import {
   groupsFor,
   type IndexedBlock,
   type LineGroup,
-  type LineSet,
   type Listed,
-  transactionsOf,
+  statusesOf,
 } from './line-index.ts'
 import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
@@ -45,41 +45,36 @@ interface Left {
   verification: VerificationResult | undefined
 }
 
+/** The payments of a line. */
 interface Resolved {
-  /** How a payment must agree; `undefined` where none agrees. */
-  agreement: Agreement | undefined
+  /** How a payment must agree. */
+  agreement: Agreement
   payments: number
   /** Whether its status is certain for each of them. */
   certain: boolean
-  contradictory: boolean
-  status: Status | undefined
-  statuses: readonly (Status | undefined)[]
-  meant: readonly Meaning[]
 }
 
 interface Said {
   certain: readonly Listed[]
   statuses: readonly (Status | undefined)[]
   contradictory: boolean
-  meant: readonly Meaning[]
 }
 
 /** What a status means for a payment or its payee; `undefined` without one. */
 type Meaning = OutcomeKind | VerificationResult | undefined
 
 /**
- * Starts resolving the statuses of a report, after `surveyPayment` has counted every payment. Each line is resolved
- * once for all payments that agree with it in the same way.
+ * Starts resolving the statuses of a report, after `surveyPayment` has counted every payment. What several lines say is
+ * resolved once for all payments that agree with them in the same way.
  */
 export function createStatusResolver(index: ReportIndex) {
   const { group, number, header } = index
   const report: ReportReference = { number, messageId: header?.messageId }
   const counts = countsOfLines(index.lines)
-  const resolved = resolveLines(index, counts)
-  const blocks: BlockFacts = new Map([...index.blocks.values()].map((block) => [block, factsOf(block, resolved)]))
-  const groupCounts = leftInGroup(index, blocks)
+  const blocks: BlockFacts = new Map([...index.blocks.values()].map((block) => [block, factsOf(block, index, counts)]))
+  const leftInFile = leftInGroup(index, blocks)
   const contradicted = contradictedBy(index, blocks)
-  const groupDoubts = [...blocks].flatMap(([{ payments, block }, { strays }]) => {
+  const fileDoubts = [...blocks].flatMap(([{ payments, block }, { strays }]) => {
     const lines = payments === 0 || block.status === undefined ? [...strays] : []
     return payments === 0 ? [...lines, block.status] : lines
   })
@@ -108,214 +103,137 @@ export function createStatusResolver(index: ReportIndex) {
   }
 
   /** What a level says whose statuses and numbers contradict each other: nothing. */
-  function unclearClaim(level: OutcomeLevel, status: Status | undefined): StatusClaim {
-    const isVerification = isMeantForPayees(group, status)
+  function unclearClaim(level: OutcomeLevel, isVerification: boolean): StatusClaim {
     return isVerification ? openClaim(level) : claimOf(level, undefined, { stated: false })
   }
 
-  /** The status of a payment without a line, from its block and file. */
-  function sayFromAbove({ block: id }: PaymentFacts): StatusClaim | undefined {
+  /** The status of a payment without a line, from its block or file. */
+  function sayFromAbove({ block: { id } }: FiledPayment): StatusClaim | undefined {
     const block = index.blocks.get(id)
-    const hasOwn = block !== undefined && hasStatus(block.block)
-    if (contradicted.levels.length > 0 && (hasOwn || (group !== undefined && hasStatus(group)))) {
-      const { status } = hasOwn ? block.block : (group ?? { status: undefined })
-      if (contradicted.group || (block !== undefined && contradicted.blocks.has(block))) {
-        return unclearClaim(hasOwn ? 'block' : 'group', status)
-      }
+    const own = block !== undefined && hasStatus(block.block) ? block : undefined
+    const reported = own?.block ?? group
+    if (reported === undefined || !hasStatus(reported)) return undefined
+    const level = own === undefined ? 'group' : 'block'
+    const { status } = reported
+    const { levels } = contradicted
+    if ((group !== undefined && levels.has(group)) || (block !== undefined && levels.has(block.block)))
+      return unclearClaim(level, isMeantForPayees(group, status))
+    const reasons = reasonsOf(level, reported.reasons)
+    const facts = own && blocks.get(own)
+    if (status !== undefined && !isSplit(reported) && own?.contradictory !== true) {
+      if (isDoubted(meaningsOf(status), facts?.strays ?? fileDoubts)) return unclearClaim(level, status === 'RCVC')
+      return claimOf(level, status, { reasons: reasons.length > 0 ? reasons : reasonsAbove(status) })
     }
-    if (block !== undefined && hasStatus(block.block)) return sayFromBlock(block)
-    if (group === undefined || !hasStatus(group)) return undefined
-    const { status } = group
-    const reasons = reasonsOf('group', group.reasons)
-    if (status !== undefined && !isSplit(group)) {
-      if (!isDoubted(meaningsOf(status), groupDoubts)) return claimOf('group', status, { reasons })
-      return status === 'RCVC' ? openClaim('group') : claimOf('group', undefined, { stated: false })
-    }
-    if (groupCounts !== undefined) return claimOf('groupCounts', groupCounts.status, groupCounts)
-    if (!isDivided(status)) return openClaim('group', reasons)
-    return claimOf('group', status, { stated: status !== 'PART', reasons })
-  }
-
-  function sayFromBlock(indexed: IndexedBlock): StatusClaim {
-    const { block, contradictory } = indexed
-    const { status } = block
-    const reasons = reasonsOf('block', block.reasons)
-    if (status !== undefined && !isSplit(block) && !contradictory) {
-      if (isDoubted(meaningsOf(status), blocks.get(indexed)?.strays ?? []))
-        return status === 'RCVC' ? openClaim('block') : claimOf('block', undefined, { stated: false })
-      return claimOf('block', status, { reasons: reasons.length > 0 ? reasons : reasonsAbove('block', status) })
-    }
-    const left = blocks.get(indexed)?.left
-    if (left !== undefined) return claimOf('blockCounts', left.status, left)
-    if (groupCounts !== undefined) return claimOf('groupCounts', groupCounts.status, groupCounts)
-    if (contradictory) return claimOf('block', undefined, { outcome: 'unknown', stated: false, reasons })
-    if (!isDivided(status)) return openClaim('block', reasons)
-    return claimOf('block', status, { stated: status !== 'PART', reasons })
+    if (facts?.left !== undefined) return claimOf('blockCounts', facts.left.status, facts.left)
+    if (leftInFile !== undefined) return claimOf('groupCounts', leftInFile.status, leftInFile)
+    if (own?.contradictory === true) return claimOf(level, undefined, { stated: false, reasons })
+    if (!isDivided(status)) return openClaim(level, reasons)
+    return claimOf(level, status, { stated: status !== 'PART', reasons })
   }
 
   /** Reasons from the levels above, for a level without reasons, unless they may be about other payments. */
-  function reasonsAbove(
-    level: 'transaction' | 'block',
-    status: Status | undefined,
-    block?: IndexedBlock,
-  ): OutcomeReason[] {
-    if (status === undefined || outcomeOf(status) === 'accepted') return []
+  function reasonsAbove(status: Status, block?: IndexedBlock): OutcomeReason[] {
+    if (outcomeOf(status) === 'accepted') return []
     // The reasons of payments that do not match are none of one that does.
     const fits = (above: Status | undefined): boolean =>
       above === status || (status !== 'RCVC' && (isDivided(above) || above === undefined))
-    if (level === 'transaction' && block !== undefined && block.block.reasons.length > 0) {
+    if (block !== undefined && block.block.reasons.length > 0) {
       return fits(block.block.status) ? reasonsOf('block', block.block.reasons) : []
     }
     return group !== undefined && fits(group.status) ? reasonsOf('group', group.reasons) : []
   }
 
-  const saidBySets = new Map<readonly Agreement[], Map<LineSet, Said | undefined>>()
+  const saidByGroups = new Map<readonly Agreement[], Map<Group<Listed>, Said | undefined>>()
 
   /** What the lines of groups say; of several lines computed once for many payments. */
   function saidBy(groups: readonly LineGroup[]): Said | undefined {
     let said: Said | undefined
     for (const { agreements, lines } of groups) {
-      const more = 'lines' in lines ? saidBySet(agreements, lines) : saidByLine(agreements, lines, resolved)
+      const more = isGroup(lines) ? saidByGroup(agreements, lines) : saidByLine(agreements, lines, counts)
       if (more !== undefined) said = said === undefined ? more : allSaid([said, more])
     }
     return said
   }
 
-  function saidBySet(agreements: readonly Agreement[], set: LineSet): Said | undefined {
-    const known = saidBySets.get(agreements) ?? new Map<LineSet, Said | undefined>()
-    saidBySets.set(agreements, known)
-    if (!known.has(set)) {
-      const all = set.lines.flatMap((listed) => saidByLine(agreements, listed, resolved) ?? [])
-      known.set(set, all.length === 0 ? undefined : allSaid(all))
+  function saidByGroup(agreements: readonly Agreement[], group: Group<Listed>): Said | undefined {
+    const known = saidByGroups.get(agreements) ?? new Map<Group<Listed>, Said | undefined>()
+    saidByGroups.set(agreements, known)
+    if (!known.has(group)) {
+      const all = group.items.flatMap((listed) => saidByLine(agreements, listed, counts) ?? [])
+      known.set(group, all.length === 0 ? undefined : allSaid(all))
     }
-    return known.get(set)
-  }
-
-  const reasonsByLine = new Map<Listed, OutcomeReason[]>()
-
-  /** The reasons of the transactions of a line, each once: transactions alike mostly have the same. */
-  function reasonsOfLine(listed: Listed): OutcomeReason[] {
-    if (listed.more.length === 0) return reasonsOf('transaction', listed.reasons)
-    let reasons = reasonsByLine.get(listed)
-    if (reasons !== undefined) return reasons
-    const distinct = new Map(
-      transactionsOf(listed).flatMap((each) => each.reasons.map((reason) => [JSON.stringify(reason), reason])),
-    )
-    reasons = reasonsOf('transaction', [...distinct.values()])
-    reasonsByLine.set(listed, reasons)
-    return reasons
+    return known.get(group)
   }
 
   /** The status from the lines about a payment. */
-  function sayFromLines(said: Said, payment: PaymentFacts): StatusClaim | undefined {
-    const { certain, statuses, meant, contradictory } = said
+  function sayFromLines({ certain, statuses, contradictory }: Said, payment: FiledPayment): StatusClaim | undefined {
     // A certain line is not weakened by an uncertain one with the same status.
     const lines = certain.length < 2 ? certain : [...certain].sort(compareLines)
     const [status] = statuses
     const [first] = lines
-    if (first !== undefined && statuses.length === 1 && !contradictory) {
-      const ownReasons = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
-      if (status !== undefined && contradicted.listed.has(meaningOf(status))) return unclearClaim('transaction', status)
+    if (first !== undefined && statuses.length === 1) {
+      const ownReasons = lines.flatMap(({ reasons }) => reasonsOf('transaction', reasons))
+      if (status !== undefined && contradicted.meanings.has(meaningOf(status)))
+        return unclearClaim('transaction', isMeantForPayees(group, status))
       if (status !== undefined) {
-        const reasons = ownReasons.length > 0 ? ownReasons : reasonsAbove('transaction', status, first.block)
         return claimOf('transaction', status, {
-          reasons,
+          reasons: ownReasons.length > 0 ? ownReasons : reasonsAbove(status, first.block),
           transaction: first,
-          ownLine: lines.length === 1 && first.more.length === 0,
+          ownLine: lines.length === 1 && first.transactions === 1,
         })
       }
       // A line without a status may still have reasons.
       const above = sayFromAbove(payment)
-      const reasons = ownReasons.length > 0 ? ownReasons : above?.reasons
-      return above === undefined || reasons === undefined ? undefined : { ...above, transaction: first, reasons }
+      return above && { ...above, transaction: first, reasons: ownReasons.length > 0 ? ownReasons : above.reasons }
     }
     // All candidate lines have the same status as block or file.
     const above = sayFromAbove(payment)
     const aboveMeans = above?.verification ?? above?.outcome
-    const same = above?.stated === true && meant.every((kind) => kind === undefined || kind === aboveMeans)
+    const same =
+      above?.stated === true && statuses.every((each) => each === undefined || meaningOf(each) === aboveMeans)
     if (same) return above
-    const areVerifications = statuses.every((each) => verificationOf(each) !== undefined)
-    return areVerifications ? openClaim('transaction') : claimOf('transaction', undefined, { stated: false })
+    const areVerifications = !contradictory && statuses.every((each) => verificationOf(each) !== undefined)
+    return unclearClaim('transaction', areVerifications)
   }
 
   return {
-    say(payment: PaymentFacts): StatusClaim | undefined {
+    say(payment: FiledPayment): StatusClaim | undefined {
       const said = saidBy(groupsFor(index.lines, payment))
       return said === undefined ? sayFromAbove(payment) : sayFromLines(said, payment)
     },
     /** The file and the blocks whose numbers per status are not those of their statuses. */
-    contradictions: (): readonly Reported[] => contradicted.levels,
+    contradictions: (): Iterable<Reported> => contradicted.levels,
     /** Lines of the report that match no payment or several, or that contradict each other. */
     faults(): LineFault[] {
-      const faults: LineFault[] = []
-      for (const listed of allListed(index)) {
-        const line = resolved[listed.order]
-        if (line === undefined) continue
-        const { payments } = line
-        if (payments === 0) faults.push({ kind: 'unmatched', listed, payments })
-        else if (line.contradictory) faults.push({ kind: 'contradictory', listed, payments })
-        else if (!line.certain) faults.push({ kind: 'ambiguous', listed, payments })
-        else if (line.agreement !== 'whole' && line.agreement !== 'elsewhere')
-          faults.push({ kind: 'differs', listed, payments })
-      }
-      return faults
+      const listed = [...index.blocks.values()].flatMap((block) => block.listed)
+      return listed.flatMap((line) => faultOf(line, resolve(line, counts)) ?? [])
     },
   }
+}
+
+function faultOf(listed: Listed, { payments, certain, agreement }: Resolved): LineFault | undefined {
+  if (payments === 0) return { kind: 'unmatched', listed, payments }
+  if (listed.otherStatuses.length > 0) return { kind: 'contradictory', listed, payments }
+  if (!certain) return { kind: 'ambiguous', listed, payments }
+  return agreement === 'whole' || agreement === 'elsewhere' ? undefined : { kind: 'differs', listed, payments }
 }
 
 function reasonsOf(level: OutcomeReason['level'], reasons: readonly StatusReason[]): OutcomeReason[] {
   return reasons.map((reason) => ({ ...reason, level }))
 }
 
-/** The payments of the lines, by the `order` of each. Most lines are resolved alike: what is equal is held once. */
-type ResolvedLines = readonly Resolved[]
-
-function resolveLines(index: ReportIndex, counts: AgreementCounts): ResolvedLines {
-  const lines: Resolved[] = new Array(index.lines.lines)
-  const distinct = new Map<string, Resolved>()
-  for (const listed of allListed(index)) {
-    const { agreement, payments } = bestAgreement(listed, counts)
-    const statuses = transactionsOf(listed).map(({ status }) => status)
-    const key = `${agreement} ${payments} ${statuses}`
-    const line = distinct.get(key) ?? resolve(agreement, payments, statuses)
-    distinct.set(key, line)
-    lines[listed.order] = line
-  }
-  return lines
-}
-
-function* allListed({ blocks }: ReportIndex): Generator<Listed> {
-  for (const { listed } of blocks.values()) yield* listed
-}
-
 /**
  * The payments of a line: those of its block that agree with it best; if no payment is in a block of that name, those
- * of other blocks with all its references. If there are at least as many equal lines as payments, the status is
- * certain, whichever line belongs to which payment.
+ * of other blocks with all its references. If there are at least as many equal transactions as payments, the status is
+ * certain, whichever belongs to which payment.
  */
-function resolve(
-  agreement: Agreement | undefined,
-  payments: number,
-  stated: readonly (Status | undefined)[],
-): Resolved {
-  const all = new Set(stated)
-  const contradictory = all.size > 1
-  const status = contradictory ? undefined : stated[0]
-  return {
-    agreement,
-    payments,
-    certain: payments > 0 && payments <= stated.length && !contradictory,
-    contradictory,
-    status,
-    statuses: [status],
-    meant: [...new Set([...all].map(meaningOf))],
-  }
+function resolve(line: Listed, counts: AgreementCounts): Resolved {
+  const { agreement, payments } = bestAgreement(line, counts)
+  const certain = payments > 0 && payments <= line.transactions && line.otherStatuses.length === 0
+  return { agreement, payments, certain }
 }
 
-function bestAgreement(
-  listed: Listed,
-  counts: AgreementCounts,
-): { agreement: Agreement | undefined; payments: number } {
+function bestAgreement(listed: Listed, counts: AgreementCounts): Omit<Resolved, 'certain'> {
   if (listed.block.payments === 0) return { agreement: 'elsewhere', payments: counts(listed, 'elsewhere') }
   for (const agreement of ['whole', 'references'] as const) {
     const payments = counts(listed, agreement)
@@ -326,15 +244,11 @@ function bestAgreement(
   return { agreement: 'instruction', payments: counts(listed, 'instruction') }
 }
 
-/**
- * What a line says of the payments with these agreements: nothing, where other payments agree with it better. Most
- * lines are alone, so their lists are those of all that are resolved alike.
- */
-function saidByLine(agreements: readonly Agreement[], listed: Listed, resolved: ResolvedLines): Said | undefined {
-  const line = resolved[listed.order]
-  if (line === undefined || !agreements.some((each) => asked(each) === line.agreement)) return undefined
-  const { certain, statuses, contradictory, meant } = line
-  return { certain: certain ? [listed] : [], statuses, contradictory, meant }
+/** What a line says of the payments with these agreements: nothing, where other payments agree with it better. */
+function saidByLine(agreements: readonly Agreement[], line: Listed, counts: AgreementCounts): Said | undefined {
+  const { agreement, certain } = resolve(line, counts)
+  if (!agreements.some((each) => asked(each) === agreement)) return undefined
+  return { certain: certain ? [line] : [], statuses: statusesOf(line), contradictory: line.otherStatuses.length > 0 }
 }
 
 function allSaid(all: readonly Said[]): Said {
@@ -342,7 +256,6 @@ function allSaid(all: readonly Said[]): Said {
     certain: [...new Set(all.flatMap(({ certain }) => certain))],
     statuses: [...new Set(all.flatMap(({ statuses }) => statuses))],
     contradictory: all.some(({ contradictory }) => contradictory),
-    meant: [...new Set(all.flatMap(({ meant }) => meant))],
   }
 }
 
@@ -383,9 +296,17 @@ export function isSplit(reported: Reported): boolean {
   return isDivided(reported.status) || isVerifiedInParts(reported)
 }
 
-interface FactsOfBlock {
-  /** How many payments are listed with which status, for certain. */
-  listed: ReadonlyMap<Status, number>
+/** How many payments of a block or a file have which status. */
+interface Tally {
+  /** By a line of their own, for certain. */
+  listed: Map<Status, number>
+  /** By their line, else the status of their block or file. */
+  all: Map<Status, number>
+  /** Payments of which nothing but the numbers can say what became of them. */
+  rest: number
+}
+
+interface FactsOfBlock extends Tally {
   /** The statuses of lines that match no payment: each may be about any of them. */
   strays: ReadonlySet<Status | undefined>
   left: Left | undefined
@@ -393,77 +314,71 @@ interface FactsOfBlock {
 
 type BlockFacts = ReadonlyMap<IndexedBlock, FactsOfBlock>
 
-function factsOf(block: IndexedBlock, resolved: ResolvedLines): FactsOfBlock {
+function factsOf(block: IndexedBlock, { group }: ReportIndex, counts: AgreementCounts): FactsOfBlock {
+  const { payments, contradictory } = block
+  const { status } = block.block
   const listed = new Map<Status, number>()
   const strays = new Set<Status | undefined>()
   for (const line of block.listed) {
-    const { payments, certain, agreement, status } = resolved[line.order] ?? nobody
-    if (payments === 0) for (const transaction of transactionsOf(line)) strays.add(transaction.status)
-    if (!certain || agreement === 'elsewhere' || status === undefined) continue
-    listed.set(status, (listed.get(status) ?? 0) + payments)
+    const { payments, certain, agreement } = resolve(line, counts)
+    if (payments === 0) for (const each of statusesOf(line)) strays.add(each)
+    if (certain && agreement !== 'elsewhere' && line.status !== undefined) addTo(listed, line.status, payments)
   }
-  const isOpen = !isSplit(block.block) || block.contradictory || block.overlapping
-  const left = isOpen ? undefined : withoutDoubt(whatIsLeft(block.block, listed, block.payments), strays)
-  return { listed, strays, left }
+  const all = new Map(listed)
+  const unlisted = Math.max(0, payments - sumOfNumbers(listed))
+  const stated = status !== undefined && !isSplit(block.block) && !contradictory ? status : undefined
+  const above = stated ?? (hasStatus(block.block) ? undefined : statusOfAll(group))
+  if (above !== undefined) addTo(all, above, unlisted)
+  const isOpen = !isSplit(block.block) || contradictory || block.overlapping
+  const left = isOpen ? undefined : whatIsLeft(block.block, listed, payments, strays)
+  return { listed, all, rest: above === undefined ? unlisted : 0, strays, left }
 }
 
-const nobody: Resolved = {
-  agreement: undefined,
-  payments: 0,
-  certain: false,
-  contradictory: false,
-  status: undefined,
-  statuses: [],
-  meant: [],
+/** The status of a file that means all its payments. */
+function statusOfAll(group: Reported | undefined): Status | undefined {
+  return group === undefined || isSplit(group) ? undefined : group.status
 }
 
 function leftInGroup({ group, payments }: ReportIndex, blocks: BlockFacts): Left | undefined {
   if (group === undefined || !isSplit(group)) return undefined
-  const allStrays = new Set<Status | undefined>()
   const numbers = new Map<Status, number>()
-  for (const [block, { listed, strays, left }] of blocks) {
+  for (const [block, { all, rest, left }] of blocks) {
     // The statuses of an unknown block, or of a block that is there twice, may be about any payment.
     if (block.payments === 0 || block.contradictory || block.overlapping) return undefined
-    for (const [status, number] of listed) addTo(numbers, status, number)
-    for (const status of strays) allStrays.add(status)
-    const unlisted = block.payments - sumOfNumbers(listed)
-    const { status } = block.block
-    if (status !== undefined && !isSplit(block.block)) addTo(numbers, status, unlisted)
-    else if (left?.status !== undefined) addTo(numbers, left.status, unlisted)
+    addAll(numbers, all)
+    if (left?.status !== undefined) addTo(numbers, left.status, rest)
     else if (left !== undefined) return undefined
   }
-  return withoutDoubt(whatIsLeft(group, numbers, payments), allStrays)
-}
-
-/** What the numbers leave, unless a line that matches no payment contradicts them. */
-function withoutDoubt(left: Left | undefined, strays: ReadonlySet<Status | undefined>): Left | undefined {
-  return left === undefined || isDoubted(left, strays) ? undefined : left
+  return whatIsLeft(group, numbers, payments, new Set([...blocks.values()].flatMap(({ strays }) => [...strays])))
 }
 
 /**
  * The status that the numbers per status leave for payments without any other status. ISO 20022 has no rule for it, so
- * it must be the only possibility: the numbers cover exactly the sent payments, and all that is left has one meaning.
+ * it must be the only possibility: the numbers cover exactly the sent payments, all that is left has one meaning, and
+ * no line that matches no payment contradicts it.
  */
-function whatIsLeft(reported: Reported, listed: ReadonlyMap<Status, number>, payments: number): Left | undefined {
+function whatIsLeft(
+  reported: Reported,
+  known: ReadonlyMap<Status, number>,
+  payments: number,
+  strays: ReadonlySet<Status | undefined>,
+): Left | undefined {
   if (sumOfCounts(reported) !== payments) return undefined
   const left = new Map<Status, number>()
   for (const { status, numberOfTransactions } of reported.counts) {
     if (status === undefined) return undefined
     left.set(status, (left.get(status) ?? 0) + (numberOfTransactions ?? 0))
   }
-  for (const [status, number] of listed) left.set(status, (left.get(status) ?? 0) - number)
-  const statuses: Status[] = []
-  for (const [status, number] of left) {
-    if (number < 0) return undefined
-    if (number > 0) statuses.push(status)
-  }
-  const outcomes = new Set(statuses.map(outcomeOf))
-  const [outcome] = outcomes
-  if (outcome === undefined || outcomes.size > 1) return undefined
+  for (const [status, number] of known) left.set(status, (left.get(status) ?? 0) - number)
+  if ([...left.values()].some((number) => number < 0)) return undefined
+  const statuses = [...left].flatMap(([status, number]) => (number > 0 ? [status] : []))
+  const [outcome, second] = new Set(statuses.map(outcomeOf))
+  if (outcome === undefined || second !== undefined) return undefined
   const results = new Set(statuses.map(verificationOf))
   const [result] = results
   // Several results, or one beside another status: which payment has which remains open.
   const verification = results.size > 1 ? 'unknown' : result
+  if (isDoubted({ outcome, verification }, strays)) return undefined
   return { outcome, status: statuses.length === 1 ? statuses[0] : undefined, verification }
 }
 
@@ -474,73 +389,53 @@ function isMeantForPayees(group: Reported | undefined, status: Status | undefine
 }
 
 interface Contradicted {
-  group: boolean
-  blocks: ReadonlySet<IndexedBlock>
-  levels: readonly Reported[]
+  levels: ReadonlySet<Reported>
   /** What more payments are listed with than the numbers say: acceptance or a match, which is then not certain. */
-  listed: ReadonlySet<Meaning>
+  meanings: ReadonlySet<Meaning>
 }
 
-interface Tally {
-  listed: Map<Meaning, number>
-  all: Map<Meaning, number>
-  /** Payments of which nothing but the numbers can say what became of them. */
-  rest: number
-}
-
-function contradictedBy({ group, payments }: ReportIndex, all: BlockFacts): Contradicted {
+function contradictedBy({ group, payments }: ReportIndex, blocks: BlockFacts): Contradicted {
   const ofGroup: Tally = { listed: new Map(), all: new Map(), rest: 0 }
-  const blocks = new Set<IndexedBlock>()
-  const levels: Reported[] = []
-  const listed = new Set<Meaning>()
-  const take = (reported: Reported, number: number, tally: Tally): boolean => {
-    if (!isContradiction(reported, number, tally)) return false
-    levels.push(reported)
-    for (const good of ['accepted', 'match'] as const) {
-      if ((tally.listed.get(good) ?? 0) > numberOf(reported, good)) listed.add(good)
-    }
-    return true
+  const levels = new Set<Reported>()
+  const meanings = new Set<Meaning>()
+  const take = (reported: Reported, number: number, tally: Tally): void => {
+    if (number === 0 || !isContradiction(reported, number, tally)) return
+    levels.add(reported)
+    for (const good of ['accepted', 'match'] as const)
+      if (numberOf(tally.listed, good) > numberOf(countsIn(reported), good)) meanings.add(good)
   }
-  const above = group === undefined || isSplit(group) ? undefined : group.status
   let covered = 0
-  for (const [block, facts] of all) {
-    const tally = tallyOfBlock(block, facts)
+  for (const [block, tally] of blocks) {
     covered += block.payments
-    if (above !== undefined && tally.rest > 0 && !hasStatus(block.block)) {
-      addTo(tally.all, meaningOf(above), tally.rest)
-      tally.rest = 0
-    }
-    if (block.payments > 0 && take(block.block, block.payments, tally)) blocks.add(block)
-    for (const [meaning, number] of tally.listed) addTo(ofGroup.listed, meaning, number)
-    for (const [meaning, number] of tally.all) addTo(ofGroup.all, meaning, number)
+    take(block.block, block.payments, tally)
+    addAll(ofGroup.listed, tally.listed)
+    addAll(ofGroup.all, tally.all)
     ofGroup.rest += tally.rest
   }
-  if (above !== undefined) addTo(ofGroup.all, meaningOf(above), payments - covered)
+  const above = statusOfAll(group)
+  if (above !== undefined) addTo(ofGroup.all, above, payments - covered)
   else ofGroup.rest += payments - covered
-  const isGroup = group !== undefined && payments > 0 && take(group, payments, ofGroup)
-  return { group: isGroup, blocks, levels, listed }
+  if (group !== undefined) take(group, payments, ofGroup)
+  return { levels, meanings }
 }
 
-function addTo<Key>(numbers: Map<Key, number>, key: Key, number: number): void {
-  if (number > 0) numbers.set(key, (numbers.get(key) ?? 0) + number)
+function addTo(numbers: Map<Status, number>, status: Status, number: number): void {
+  if (number > 0) numbers.set(status, (numbers.get(status) ?? 0) + number)
 }
 
-function tallyOfBlock(block: IndexedBlock, { listed }: FactsOfBlock): Tally {
-  const tally: Tally = { listed: new Map(), all: new Map(), rest: 0 }
-  for (const [status, number] of listed) addTo(tally.listed, meaningOf(status), number)
-  for (const [meaning, number] of tally.listed) addTo(tally.all, meaning, number)
-  const { status } = block.block
-  const unlisted = Math.max(0, block.payments - sumOfNumbers(listed))
-  if (status !== undefined && !isSplit(block.block) && !block.contradictory)
-    addTo(tally.all, meaningOf(status), unlisted)
-  else tally.rest = unlisted
-  return tally
+function addAll(numbers: Map<Status, number>, more: ReadonlyMap<Status, number>): void {
+  for (const [status, number] of more) addTo(numbers, status, number)
 }
 
-function numberOf({ counts }: Reported, meaning: Meaning): number {
+type Numbers = Iterable<readonly [Status | undefined, number]>
+
+function countsIn({ counts }: Reported): Numbers {
+  return counts.map(({ status, numberOfTransactions = 0 }) => [status, numberOfTransactions])
+}
+
+function numberOf(numbers: Numbers, meaning: Meaning): number {
   let sum = 0
-  for (const { status, numberOfTransactions = 0 } of counts)
-    if (meaningOf(status) === meaning) sum += numberOfTransactions
+  for (const [status, number] of numbers) if (meaningOf(status) === meaning) sum += number
   return sum
 }
 
@@ -553,19 +448,18 @@ function isContradiction(reported: Reported, payments: number, { all, rest }: Ta
   const { counts, status } = reported
   const said = meaningOf(status)
   const isMismatch = verificationOf(status) !== undefined && said !== 'match'
-  if (isMismatch && rest === 0 && [...all.keys()].every((meaning) => meaning === 'match')) return true
+  const stated = new Set([...all.keys()].map(meaningOf))
+  if (isMismatch && rest === 0 && [...stated].every((meaning) => meaning === 'match')) return true
   const total = sumOfCounts(reported)
   if (counts.length === 0 || total === undefined || counts.some((each) => each.status === undefined)) return false
   if (total > payments) return true
-  const meanings = new Set([...all.keys(), ...counts.map((each) => meaningOf(each.status))])
-  for (const meaning of meanings) {
-    const counted = numberOf(reported, meaning)
-    const stated = all.get(meaning) ?? 0
-    if (counted > 0 && stated === 0 && rest === 0) return true
-    const isZero = counted === 0 && counts.some((each) => meaningOf(each.status) === meaning)
-    if (stated > counted && (total === payments || isZero)) return true
-  }
-  return false
+  const counted = new Set(counts.map((each) => meaningOf(each.status)))
+  return [...stated, ...counted].some((meaning) => {
+    const [inNumbers, inStatuses] = [numberOf(countsIn(reported), meaning), numberOf(all, meaning)]
+    if (inNumbers > 0 && inStatuses === 0 && rest === 0) return true
+    const isZero = inNumbers === 0 && counted.has(meaning)
+    return inStatuses > inNumbers && (total === payments || isZero)
+  })
 }
 
 function sumOfNumbers(numbers: ReadonlyMap<Status, number>): number {

@@ -245,16 +245,19 @@ function paymentLists(
   initiation: Exclude<Initiation, () => unknown>,
   document: boolean,
 ): AsyncGenerator<readonly (SentPayment | HeldPayment)[]> {
-  if (typeof initiation === 'string') return paymentsOfParts(() => openFile(initiation, document))
-  if (typeof initiation !== 'object' || initiation === null) throw new TypeError(wrongForm)
-  if (initiation instanceof Uint8Array || 'getReader' in initiation)
-    return paymentsOfParts(() => openFile(initiation, document))
+  if (isFile(initiation)) return paymentsOfParts(() => openFile(initiation, document))
   if (isObject(initiation)) return paymentsOfObject(initiation)
-  if (Symbol.asyncIterator in initiation) return paymentsOfParts(() => openStream(initiation, document))
-  if (ArrayBuffer.isView(initiation) || initiation instanceof ArrayBuffer || initiation instanceof Blob) {
-    return paymentsOfParts(() => openFile(initiation, document))
-  }
+  if (isElement(initiation) && Symbol.asyncIterator in initiation)
+    return paymentsOfParts(() => openStream(initiation, document))
   throw new TypeError(wrongForm)
+}
+
+function isFile(
+  initiation: Exclude<Initiation, () => unknown>,
+): initiation is Exclude<Source, Iterable<unknown> | AsyncIterable<unknown>> {
+  if (typeof initiation === 'string' || ArrayBuffer.isView(initiation)) return true
+  if (initiation instanceof ArrayBuffer || initiation instanceof Blob) return true
+  return typeof initiation === 'object' && initiation !== null && 'getReader' in initiation
 }
 
 const wrongForm =

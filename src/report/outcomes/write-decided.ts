@@ -85,8 +85,7 @@ export async function* writeDecided(
   const { part = 'kept', now = () => new Date(), indent } = options
   const byIndex = decisionsByIndex(decisions)
   const plan = await planOf(open, byIndex, part)
-  const total = plan.blocks.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0)
+  if (plan.file.count === 0)
     throw refused(part === 'kept' ? 'Every payment is dropped: no file is left to send.' : 'No payment is dropped.')
   const messageId = newMessageId(plan.messageId, options, now)
   const tables = await schemasOf('pain.001.')
@@ -99,7 +98,7 @@ export async function* writeDecided(
         ...plan.header,
         MsgId: messageId,
         CreDtTm: `${now().toISOString().slice(0, 19)}Z`,
-        ...totalsOf(plan.header, total, sumOfBlocks(plan.blocks)),
+        ...totalsOf(plan.header, plan.file),
       },
       PmtInf: blocksOf(open, plan, { byIndex, part, onChange: options.onChange }),
       SplmtryData: plan.supplementaryData,
@@ -108,16 +107,19 @@ export async function* writeDecided(
   yield* writeWith(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }
 
-interface PlannedBlock {
-  count: number
-  sum: string
+/** What is written of a file or a block. */
+type Totals = ReturnType<typeof startTotals>
+
+function startTotals() {
+  return { count: 0, sum: createTextSum() }
 }
 
 interface Plan {
   message: string
   messageId: string | undefined
   header: DocumentObject
-  blocks: PlannedBlock[]
+  file: Totals
+  blocks: Totals[]
   supplementaryData: unknown
 }
 
@@ -139,42 +141,32 @@ function decisionsByIndex(decisions: Iterable<PayeeDecision>): Decisions {
 
 /** Reads the file once: every payment is counted, and held against its decision. */
 async function planOf(open: () => Source, byIndex: Decisions, part: 'kept' | 'dropped'): Promise<Plan> {
-  const plan: Plan = { message: '', messageId: undefined, header: {}, blocks: [], supplementaryData: undefined }
-  let sum = createTextSum()
-  let count = 0
+  const [file, blocks]: [Totals, Totals[]] = [startTotals(), []]
+  const plan: Plan = { message: '', messageId: undefined, header: {}, file, blocks, supplementaryData: undefined }
   let index = 0
   let met = 0
-  const endBlock = (): void => {
-    const last = plan.blocks.at(-1)
-    if (last !== undefined) Object.assign(last, { count, sum: sum.total() })
-    sum = createTextSum()
-    count = 0
-  }
   for await (const each of readPain001(open(), { strict: true, document: true })) {
     if (each.kind === 'header') {
       plan.header = { ...(each.document as DocumentObject) }
       plan.messageId = each.header.messageId
-    } else if (each.kind === 'paymentInformation') {
-      endBlock()
-      plan.blocks.push({ count: 0, sum: '0' })
-    } else if (each.kind === 'payment') {
-      const decision = byIndex.get(index)
+    } else if (each.kind === 'paymentInformation') blocks.push(startTotals())
+    else if (each.kind === 'payment') {
+      const decision = byIndex.get(index++)
       if (decision !== undefined) {
         holdAgainst(decision, each)
         met++
       }
-      if (isWritten(decision, part)) {
-        count++
-        const { amount } = each.payment
-        if (amount !== undefined) sum.add(new Decimal(amount).toFixed())
+      if (!isWritten(decision, part)) continue
+      const { amount } = each.payment
+      for (const totals of [file, ...blocks.slice(-1)]) {
+        totals.count++
+        if (amount !== undefined) totals.sum.add(new Decimal(amount).toFixed())
       }
-      index++
     } else if (each.kind === 'end') {
       plan.message = each.message
       plan.supplementaryData = each.supplementaryData
     }
   }
-  endBlock()
   if (met < byIndex.size) throw refused('A decision is about a payment that the file does not have.')
   return plan
 }
@@ -201,19 +193,13 @@ function newMessageId(sent: string | undefined, options: DecidedFileOptions, now
 }
 
 /** Count and sum in the elements that the file has; the sum with as many decimals as it had. */
-function totalsOf(element: DocumentObject, count: number, sum: string): DocumentObject {
+function totalsOf(element: DocumentObject, { count, sum }: Totals): DocumentObject {
   const { CtrlSum } = element
   const totals: Record<string, unknown> = {}
   if (element.NbOfTxs !== undefined) totals.NbOfTxs = String(count)
   if (typeof CtrlSum !== 'string') return totals
   const minDigits = /\.(\d*)/.exec(CtrlSum)?.[1]?.length ?? 0
-  return { ...totals, CtrlSum: formatAmountText(new Decimal(sum), { minDigits }) }
-}
-
-function sumOfBlocks(blocks: readonly PlannedBlock[]): string {
-  const sum = createTextSum()
-  for (const block of blocks) sum.add(block.sum)
-  return sum.total()
+  return { ...totals, CtrlSum: formatAmountText(new Decimal(sum.total()), { minDigits }) }
 }
 
 interface Writing {
@@ -234,8 +220,7 @@ async function* blocksOf(open: () => Source, plan: Plan, writing: Writing): Asyn
     let left = count
     for (next = await parts.next(); !next.done && next.value.kind !== 'paymentInformation'; next = await parts.next()) {
       if (next.value.kind !== 'payment') continue
-      const decision = writing.byIndex.get(index)
-      index++
+      const decision = writing.byIndex.get(index++)
       if (!isWritten(decision, writing.part)) continue
       left--
       yield decision === undefined ? next.value.document : decided(next.value, decision, writing.onChange)
@@ -244,18 +229,14 @@ async function* blocksOf(open: () => Source, plan: Plan, writing: Writing): Asyn
   }
 
   try {
-    while (!next.done) {
-      const { value } = next
-      if (value.kind !== 'paymentInformation') {
-        next = await parts.next()
-        continue
-      }
-      const planned = plan.blocks[value.paymentInformationIndex - 1]
-      if (planned === undefined) throw refused(another)
-      const { count, sum } = planned
-      const payments = paymentsOf(count)
-      const element = value.document as DocumentObject
-      if (count > 0) yield { ...element, ...totalsOf(element, count, sum), CdtTrfTxInf: payments }
+    while (!next.done && next.value.kind !== 'paymentInformation') next = await parts.next()
+    while (!next.done && next.value.kind === 'paymentInformation') {
+      const { paymentInformationIndex, document } = next.value
+      const totals = plan.blocks[paymentInformationIndex - 1]
+      if (totals === undefined) throw refused(another)
+      const payments = paymentsOf(totals.count)
+      const element = document as DocumentObject
+      if (totals.count > 0) yield { ...element, ...totalsOf(element, totals), CdtTrfTxInf: payments }
       // A block without payments is passed over.
       else for await (const _ of payments);
     }

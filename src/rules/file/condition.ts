@@ -1,6 +1,7 @@
 import type { Ancestor } from '../../schema/index.ts'
 import {
   codePointLength,
+  type Decimal,
   isSepaIdentifier,
   isSepaText,
   isValidBic,
@@ -44,6 +45,10 @@ export function createShapeReader(faults: RuleFileFault[]) {
     count(value: unknown, path: string): number | undefined {
       if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value)
       return fault(path, 'must be a whole number from 0')
+    },
+    number(value: unknown, path: string): Decimal | undefined {
+      const number = typeof value === 'string' ? tryParseAmount(value) : undefined
+      return number ?? fault(path, 'must be a number written as text, like "999999999.99"')
     },
   }
 }
@@ -132,64 +137,66 @@ function hasBetween(path: Path, min = 0, max = Number.POSITIVE_INFINITY): Holds 
 const kindsOfCharacters = { sepa: isSepaText, 'sepa-identifier': isSepaIdentifier } as const
 const identifiers = { iban: isValidIban, bic: isValidBic, 'creditor-reference': isValidCreditorReference } as const
 
-export function readTest(given: Record<string, unknown>, path: string, reader: PartReader): Passes {
-  const { shape } = reader
-  // What is not as it should be is reported below.
-  const test: ValueTest = given
-  if (!testNames.some((name) => name in test)) shape.fault(path, `must have one of ${testNames.join(', ')}`)
-  const tests: Passes[] = []
-  for (const name of ['in', 'notIn'] as const) {
-    if (test[name] === undefined) continue
-    const list = new Set(shape.texts(test[name], `${path}.${name}`))
-    tests.push((value) => list.has(value) === (name === 'in'))
-  }
-  for (const name of ['minLength', 'maxLength', 'fractionDigits'] as const) {
-    if (test[name] !== undefined) shape.count(test[name], `${path}.${name}`)
-  }
-  for (const name of ['min', 'max'] as const) {
-    const value: unknown = test[name]
-    if (value === undefined || (typeof value === 'string' && tryParseAmount(value) !== undefined)) continue
-    shape.fault(`${path}.${name}`, 'must be a number written as text, like "999999999.99"')
-  }
-  tests.push(...testsOfLength(test), ...testsOfNumber(test))
-  if (test.characters !== undefined) {
-    const kind = shape.choice(test.characters, `${path}.characters`, ['sepa', 'sepa-identifier'])
-    if (kind !== undefined) tests.push(kindsOfCharacters[kind])
-  }
-  if (test.valid !== undefined) {
-    const kind = shape.choice(test.valid, `${path}.valid`, ['iban', 'bic', 'creditor-reference'])
-    if (kind !== undefined) tests.push(identifiers[kind])
-  }
-  if (test.sameAs !== undefined) {
-    const other = reader.path(test.sameAs, `${path}.sameAs`)
-    tests.push((value, element, ancestors) => select(other, element, ancestors).some(({ text }) => text === value))
-  }
-  if (test.pattern !== undefined) tests.push(readPattern(test.pattern, `${path}.pattern`, reader))
+/** Reads the limit of a test. */
+type ReadLimit = (limit: unknown, path: string, reader: PartReader) => Passes
+
+const readLimit: Readonly<Record<keyof ValueTest, ReadLimit>> = {
+  in: (limit, path, { shape }) => {
+    const list = new Set(shape.texts(limit, path))
+    return (value) => list.has(value)
+  },
+  notIn: (limit, path, { shape }) => {
+    const list = new Set(shape.texts(limit, path))
+    return (value) => !list.has(value)
+  },
+  minLength: (limit, path, { shape }) => {
+    const least = shape.count(limit, path) ?? 0
+    return (value) => codePointLength(value) >= least
+  },
+  maxLength: (limit, path, { shape }) => {
+    const most = shape.count(limit, path) ?? 0
+    return (value) => codePointLength(value) <= most
+  },
+  fractionDigits: (limit, path, { shape }) => {
+    const most = shape.count(limit, path) ?? 0
+    return ifNumber((number) => number.decimalPlaces() <= most)
+  },
+  min: (limit, path, { shape }) => {
+    const least = shape.number(limit, path) ?? 0
+    return ifNumber((number) => number.gte(least))
+  },
+  max: (limit, path, { shape }) => {
+    const most = shape.number(limit, path) ?? 0
+    return ifNumber((number) => number.lte(most))
+  },
+  characters: (limit, path, { shape }) => {
+    const kind = shape.choice(limit, path, ['sepa', 'sepa-identifier'])
+    return kind === undefined ? never : kindsOfCharacters[kind]
+  },
+  valid: (limit, path, { shape }) => {
+    const kind = shape.choice(limit, path, ['iban', 'bic', 'creditor-reference'])
+    return kind === undefined ? never : identifiers[kind]
+  },
+  sameAs: (limit, path, reader) => {
+    const other = reader.path(limit, path)
+    return (value, element, ancestors) => select(other, element, ancestors).some(({ text }) => text === value)
+  },
+  pattern: readPattern,
+}
+
+export function readTest(test: Readonly<Record<string, unknown>>, path: string, reader: PartReader): Passes {
+  if (!testNames.some((name) => name in test)) reader.shape.fault(path, `must have one of ${testNames.join(', ')}`)
+  const tests = Object.entries(readLimit).flatMap(([name, read]) =>
+    test[name] === undefined ? [] : [read(test[name], `${path}.${name}`, reader)],
+  )
   return (value, element, ancestors) => tests.every((passes) => passes(value, element, ancestors))
 }
 
-function testsOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: ValueTest): Passes[] {
-  if (minLength === 0 && maxLength === Number.POSITIVE_INFINITY) return []
-  return [
-    (value) => {
-      const length = codePointLength(value)
-      return length >= minLength && length <= maxLength
-    },
-  ]
-}
-
-function testsOfNumber({ min: least, max: most, fractionDigits }: ValueTest): Passes[] {
-  if (least === undefined && most === undefined && fractionDigits === undefined) return []
-  const [min, max] = [least, most].map((bound) => (typeof bound === 'string' ? tryParseAmount(bound) : undefined))
-  return [
-    (value) => {
-      const number = tryParseAmount(value)
-      if (number === undefined) return false
-      if (min !== undefined && number.lessThan(min)) return false
-      if (max !== undefined && number.greaterThan(max)) return false
-      return fractionDigits === undefined || number.decimalPlaces() <= fractionDigits
-    },
-  ]
+function ifNumber(holds: (number: Decimal) => boolean): Passes {
+  return (value) => {
+    const number = tryParseAmount(value)
+    return number !== undefined && holds(number)
+  }
 }
 
 function readPattern(value: unknown, path: string, reader: PartReader): Passes {

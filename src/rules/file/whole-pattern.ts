@@ -1,12 +1,10 @@
 import {
-  complement,
+  charactersTakenBy,
   type Dialect,
   linearTest,
   needsEngine,
-  propertyRanges,
   type Ranges,
   type Read,
-  rangesOf,
   translate,
   wrong,
 } from '../../schema/index.ts'
@@ -106,7 +104,7 @@ function* charactersOf(text: string): Generator<{ char: string; depth: number; a
  * The regular expressions of JavaScript (flag `u`), for texts that JavaScript has accepted as one, without looks ahead
  * and behind, references, anchors and word boundaries.
  */
-const scriptDialect: Dialect = { character: readCharacter, group: readGroup, lazy: true }
+const scriptDialect: Dialect = { character: readAtom, group: readGroup, lazy: true }
 
 function readGroup(text: string, at: number): number {
   const begin = text.slice(at, at + 110)
@@ -117,92 +115,18 @@ function readGroup(text: string, at: number): number {
   throw wrong(text, /[=!]$/.test(what) ? `${what} elsewhere than at the beginning` : `a group that begins with ${what}`)
 }
 
-const lineEnds: Ranges = [0xa, 0xa, 0xd, 0xd, 0x2028, 0x2029]
+/** A class, an escape or a character, in a text that JavaScript has accepted. */
+const atom = /\[(?:\\.|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u.{4}|x..|c.|.)|./suy
 
-function readCharacter(text: string, at: number): Read<Ranges> {
-  const char = text[at] ?? ''
+function readAtom(text: string, at: number): Read<Ranges> {
+  const char = text.charAt(at)
   if (char === '^' || char === '$') {
     throw wrong(text, `the anchor ${char} inside (the whole value is compared anyhow: leave it out)`)
   }
-  if (char === '[') return readClass(text, at)
-  if (char === '.') return { value: complement(lineEnds), end: at + 1 }
-  const { value, end } = readMember(text, at)
-  return { value: typeof value === 'number' ? [value, value] : value, end }
-}
-
-function readClass(text: string, from: number): Read<Ranges> {
-  const isNegated = text[from + 1] === '^'
-  const members: number[] = []
-  let at = from + (isNegated ? 2 : 1)
-  while (text[at] !== ']') {
-    const first = readMember(text, at)
-    if (typeof first.value !== 'number') {
-      members.push(...first.value)
-      at = first.end
-      continue
-    }
-    const isRange = text[first.end] === '-' && text[first.end + 1] !== ']'
-    const last = isRange ? readMember(text, first.end + 1) : first
-    // JavaScript has refused a range to a class.
-    members.push(first.value, typeof last.value === 'number' ? last.value : first.value)
-    at = last.end
-  }
-  const ranges = rangesOf(members)
-  return { value: isNegated ? complement(ranges) : ranges, end: at + 1 }
-}
-
-function readMember(text: string, at: number): Read<number | Ranges> {
-  if (at >= text.length) throw wrong(text, 'a class without its closing bracket')
-  if (text[at] === '\\') return readEscape(text, at)
-  const code = text.codePointAt(at) ?? 0
-  return { value: code, end: at + String.fromCodePoint(code).length }
-}
-
-const controls: Readonly<Record<string, number>> = { t: 0x9, n: 0xa, v: 0xb, f: 0xc, r: 0xd, 0: 0 }
-
-function readEscape(text: string, at: number): Read<number | Ranges> {
-  const char = text[at + 1] ?? ''
-  const set = setOfEscape(char)
-  if (set !== undefined) return { value: set, end: at + 2 }
-  const control = Object.hasOwn(controls, char) ? controls[char] : undefined
-  if (control !== undefined) return { value: control, end: at + 2 }
-  if (char === 'p' || char === 'P') {
-    const end = text.indexOf('}', at) + 1
-    const ranges = propertyRanges(text.slice(at + 3, end - 1))
-    return { value: char === 'P' ? complement(ranges) : ranges, end }
-  }
-  if (char === 'c') return { value: text.charCodeAt(at + 2) % 32, end: at + 3 }
-  if (char === 'x') return { value: Number.parseInt(text.slice(at + 2, at + 4), 16), end: at + 4 }
-  if (char === 'u') return readUnicode(text, at)
+  atom.lastIndex = at
+  const [whole = ''] = atom.exec(text) ?? []
   // In a class `\b` is the backspace, but nobody means it.
-  if (/[bBk1-9]/.test(char)) throw wrong(text, `\\${char}`)
-  return { value: char.charCodeAt(0), end: at + 2 }
-}
-
-function readUnicode(text: string, at: number): Read<number> {
-  if (text[at + 2] === '{') {
-    const end = text.indexOf('}', at)
-    return { value: Number.parseInt(text.slice(at + 3, end), 16), end: end + 1 }
-  }
-  const [pair, high = '', low = ''] =
-    /^\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/i.exec(text.slice(at, at + 12)) ?? []
-  if (pair === undefined) return { value: Number.parseInt(text.slice(at + 2, at + 6), 16), end: at + 6 }
-  const units = [high, low].map((hex) => Number.parseInt(hex, 16))
-  return { value: String.fromCharCode(...units).codePointAt(0) ?? 0, end: at + 12 }
-}
-
-const space = [
-  ...[0x9, 0xd, 0x20, 0x20, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a],
-  ...[0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff],
-]
-const classes: Readonly<Record<string, Ranges>> = {
-  d: [0x30, 0x39],
-  w: [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a],
-  s: space,
-}
-
-function setOfEscape(char: string): Ranges | undefined {
-  const name = char.toLowerCase()
-  const set = Object.hasOwn(classes, name) ? classes[name] : undefined
-  return set === undefined || name === char ? set : complement(set)
+  const refused = whole.match(/\\./gs)?.find((each) => /[bBk1-9]/.test(each))
+  if (refused !== undefined) throw wrong(text, refused)
+  return { value: charactersTakenBy(whole), end: at + whole.length }
 }

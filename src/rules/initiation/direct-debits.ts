@@ -46,11 +46,6 @@ function eachType(check: (type: Payment['PmtTpInf'], context: RuleContext) => vo
   }
 }
 
-/** Whether an account may be collected from without an address; what is outside SEPA is left to other rules. */
-function isInEea(iban: string): boolean {
-  return !isSepaOutsideEea(iban.slice(0, 2).toUpperCase())
-}
-
 export function directDebitLead(leadDays: number = directDebitLeadDays): Rule {
   return rule({
     name: 'collection-lead',
@@ -337,7 +332,8 @@ export const directDebitRules: readonly Rule[] = [
     },
     payment: ({ Dbtr, DbtrAcct }, context) => {
       const iban = textOrEmpty(DbtrAcct?.Id?.IBAN)
-      if (isInEea(iban)) return
+      // What is outside SEPA is left to other rules.
+      if (!isSepaOutsideEea(iban.slice(0, 2).toUpperCase())) return
       const { TwnNm, AdrLine = [] } = Dbtr?.PstlAdr ?? {}
       if ([TwnNm, ...AdrLine].some((text) => textOrEmpty(text).trim() !== '')) return
       const isEarly = context.message === 'pain.008.001.02'

@@ -153,11 +153,6 @@ export function serviceLevelsOf(type: Payment['PmtTpInf']): { code: unknown; whe
   return level.map((each, index) => ({ code: codeIn(each), where: `SvcLvl[${index + 1}]` }))
 }
 
-function hasServiceLevel(type: Payment['PmtTpInf']): boolean {
-  const level: unknown = type?.SvcLvl
-  return Array.isArray(level) ? level.length > 0 : level !== undefined
-}
-
 /** The sequence type of direct debits; empty without one. */
 export function sequenceOf(type: Payment['PmtTpInf']): string {
   return textOrEmpty((type as { SeqTp?: unknown } | undefined)?.SeqTp)
@@ -260,7 +255,7 @@ export function serviceLevelRule(
     block: (block, context) => check(block.PmtTpInf, context),
     payment: (payment, context) => {
       check(payment.PmtTpInf, context)
-      if (hasServiceLevel(payment.PmtTpInf) || hasServiceLevel(blockOf(context).PmtTpInf)) return
+      if ([payment.PmtTpInf, blockOf(context).PmtTpInf].flatMap(serviceLevelsOf).length > 0) return
       context.report(
         'PmtTpInf/SvcLvl',
         'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',

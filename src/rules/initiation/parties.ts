@@ -62,14 +62,10 @@ export const creditorOrAccount = textRule({
   payment: (payment, context) => {
     const { Cdtr, CdtrAcct, ChqInstr } = payment
     if (Cdtr !== undefined || CdtrAcct !== undefined || ChqInstr !== undefined) return
-    if (context.ancestors.some(({ value }) => isCheque(value))) return
+    if (context.ancestors.some(({ value }) => (value as Partial<Block> | undefined)?.PmtMtd === 'CHK')) return
     context.report('Cdtr', 'There is neither a creditor nor a creditor account. Add one of them.')
   },
 })
-
-function isCheque(around: unknown): boolean {
-  return (around as Partial<Block> | undefined)?.PmtMtd === 'CHK'
-}
 
 function manyIds(count: number): string {
   return `The party has ${count} identifications; SEPA takes one. Keep the one your bank asked for.`

@@ -5,10 +5,10 @@ import {
   isCountryCode,
   isoDateOf,
   localInstrumentCodes,
+  plainAmount,
   purposeCodes,
   serviceLevelCodes,
   validateBic,
-  withoutTrailing,
 } from '../../values/index.ts'
 import { defineRules, type RuleContext, type RuleSet } from '../rule.ts'
 import {
@@ -34,10 +34,6 @@ import { recentlySeen } from './recent.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const
 
-function isOfOneCountry(bic: string, iban: string): boolean {
-  return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
-}
-
 function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
   const { DbtrAcct, CdtrAcct } = blockOf(context)
   return textOrEmpty((isDirectDebit(context) ? CdtrAcct : DbtrAcct)?.Id?.IBAN)
@@ -50,12 +46,6 @@ const remembered = 50_000
 function aboutOf({ RmtInf, PmtId }: Payment): string {
   const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOrEmpty(RmtInf.Ustrd[0]) : undefined
   return text ?? (RmtInf === undefined ? `/${textOrEmpty(PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
-}
-
-/** An amount without a sign and without zeros at its ends: 10, +10 and 10.00 are the same, 0.5 and .5, too. */
-function shortest(amount: string): string {
-  const whole = /^[+0]/.test(amount) ? amount.replace(/^\+?0*/, '') : amount
-  return whole.includes('.') ? withoutTrailing(withoutTrailing(whole, '0'), '.') : whole
 }
 
 function numberOf(account: Account | undefined): string {
@@ -187,9 +177,10 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
       const { DbtrAcct, CdtrAcct } = owner as Payment
       const bic = bicOf(agent)
       const iban = textOrEmpty((where === 'DbtrAgt' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)
-      if (bic === undefined || isOfOneCountry(bic, iban)) return
+      if (bic === undefined) return
       const ofBank = bic.slice(4, 6)
       const ofAccount = iban.slice(0, 2)
+      if (ofBank === ofAccount) return
       if (!validateBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
       context.report(
         `${where}/${bicPath(agent)}`,
@@ -234,7 +225,7 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
           const value = textOrEmpty(amount?.value)
           if (account === '' || value === '') return
           const own = numberOf(block.DbtrAcct ?? block.CdtrAcct)
-          const sum = [shortest(value), textOrEmpty(amount?.Ccy)]
+          const sum = [plainAmount(value) ?? value, textOrEmpty(amount?.Ccy)]
           if (!earlier.add([own, executionDateOf(block).text, account, ...sum, aboutOf(payment)])) return
           context.report(
             '',

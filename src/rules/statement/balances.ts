@@ -1,7 +1,8 @@
 import { isHarmless, maskText } from '../../diagnostics/index.ts'
+import type { Balance, Statement } from '../../domain/statement/index.ts'
 import { Decimal, isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { type BalanceFacts, rule, type StatementFacts, shownAmount } from './rule.ts'
+import { rule, type StatementFacts, shownAmount } from './rule.ts'
 
 /** Why the balances of a statement were not compared with its entries. */
 export type NotCheckedReason =
@@ -79,20 +80,20 @@ export type BalanceCheck =
     }
 
 export function checkBalances(facts: StatementFacts): BalanceCheck {
-  const { totals } = facts
-  const balances = numberedBalances(facts.balances, facts.currency)
+  const { statement, totals } = facts
+  const balances = numberedBalances(statement.balances, statement.currency)
   if (totals.otherCurrency > 0) return { result: 'notChecked', reason: 'other-currency' }
   if (totals.unreadable > 0) return { result: 'notChecked', reason: 'unreadable-amount' }
   const opening = openingOf(balances)
-  if (opening === undefined) return notChecked(facts, whyNone(facts, 'no-opening-balance', isOpening))
+  if (opening === undefined) return notChecked(facts, whyNone(statement, 'no-opening-balance', isOpening))
   const closing = closingOf(balances, opening)
-  if (closing === undefined) return notChecked(facts, whyNone(facts, 'no-closing-balance', isClosing))
+  if (closing === undefined) return notChecked(facts, whyNone(statement, 'no-closing-balance', isClosing))
   if (totals.unknownStatus.all.count > 0) return notChecked(facts, 'unreadable-status')
   const booked = totals.booked.all.net
   const difference = closing.amount.minus(opening.amount).minus(booked)
   const whole = closing.type === 'CLBD' && opening.type !== 'ITBD'
   if (facts.paged && whole && !difference.isZero()) return { result: 'notChecked', reason: 'pages' }
-  const days = checkDays(facts, balances, opening)
+  const days = checkDays(totals, balances, opening)
   return { result: difference.isZero() ? 'agrees' : 'differs', opening, closing, booked, difference, days }
 }
 
@@ -105,7 +106,7 @@ function notChecked(facts: StatementFacts, reason: NotCheckedReason): BalanceChe
  * Tries the most likely assumptions about what a bank left out; `undefined` if the statement does not add up under them
  * either.
  */
-function addsUpIfAssumed({ balances, currency, totals }: StatementFacts): AddsUpIf | undefined {
+function addsUpIfAssumed({ statement: { balances, currency }, totals }: StatementFacts): AddsUpIf | undefined {
   let balancesCredit = false
   const assumed = balances.map((balance) => {
     if (balance.amount !== undefined || balance.creditDebitIndicator !== undefined) return balance
@@ -131,18 +132,15 @@ function isClosing(type: string): boolean {
 }
 
 /** Why there is no such balance: it is missing, in another currency, or without a readable amount or sign. */
-function whyNone(facts: StatementFacts, reason: NotCheckedReason, wanted: (type: string) => boolean): NotCheckedReason {
-  if (inOtherCurrency(facts, wanted) !== undefined) return 'balance-currency'
-  const unreadable = facts.balances.some(
+function whyNone(statement: Statement, reason: NotCheckedReason, wanted: (type: string) => boolean): NotCheckedReason {
+  if (inOtherCurrency(statement, wanted) !== undefined) return 'balance-currency'
+  const unreadable = statement.balances.some(
     ({ type, amount }) => type !== undefined && wanted(type) && amount === undefined,
   )
   return unreadable ? 'unreadable-amount' : reason
 }
 
-function inOtherCurrency(
-  { balances, currency }: Pick<StatementFacts, 'balances' | 'currency'>,
-  wanted: (type: string) => boolean,
-): number | undefined {
+function inOtherCurrency({ balances, currency }: Statement, wanted: (type: string) => boolean): number | undefined {
   const index = balances.findIndex(
     ({ type, currency: own }) => type !== undefined && wanted(type) && own !== undefined && own !== currency,
   )
@@ -153,13 +151,13 @@ function inOtherCurrency(
  * The number of the balance that is in another currency than the one it is compared with, where `checkBalances` says
  * `balance-currency`.
  */
-function balanceInOtherCurrency(facts: Pick<StatementFacts, 'balances' | 'currency'>): number | undefined {
-  const own = numberedBalances(facts.balances, facts.currency)
-  const closing = own.some(({ type }) => isClosing(type)) ? undefined : inOtherCurrency(facts, isClosing)
-  return closing ?? inOtherCurrency(facts, isOpening)
+function balanceInOtherCurrency(statement: Statement): number | undefined {
+  const own = numberedBalances(statement.balances, statement.currency)
+  const closing = own.some(({ type }) => isClosing(type)) ? undefined : inOtherCurrency(statement, isClosing)
+  return closing ?? inOtherCurrency(statement, isOpening)
 }
 
-export function numberedBalances(balances: readonly BalanceFacts[], currency: string | undefined): NumberedBalance[] {
+export function numberedBalances(balances: readonly Balance[], currency: string | undefined): NumberedBalance[] {
   const numbered: NumberedBalance[] = []
   balances.forEach(({ type, amount, currency: own, date }, index) => {
     if (type === undefined || amount === undefined) return
@@ -189,8 +187,11 @@ export function closingOf(balances: readonly NumberedBalance[], opening: Numbere
   return closing ?? balances.findLast((balance) => balance.type === 'ITBD' && balance !== opening)
 }
 
-function checkDays(facts: StatementFacts, balances: readonly NumberedBalance[], opening: NumberedBalance): DayCheck[] {
-  const { byDay, withoutBookingDate } = facts.totals
+function checkDays(
+  { byDay, withoutBookingDate }: StatementFacts['totals'],
+  balances: readonly NumberedBalance[],
+  opening: NumberedBalance,
+): DayCheck[] {
   const closings = byLastOfDay(balances.filter(({ type }) => type === 'CLBD'))
   if (byDay === undefined || withoutBookingDate > 0 || closings.length < 2) return []
   const booked = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -378,12 +379,13 @@ export const balanceRules: readonly Rule[] = [
     },
     statement: (facts, context) => {
       const check = checkBalances(facts)
-      const number = balanceInOtherCurrency(facts)
+      const { statement } = facts
+      const number = balanceInOtherCurrency(statement)
       if (check.result !== 'notChecked' || check.reason !== 'balance-currency' || number === undefined) return
-      const balance = facts.balances[number - 1]
+      const balance = statement.balances[number - 1]
       context.report(
         `Bal[${number}]`,
-        `${balance?.type} is in ${quoted(balance?.currency)}, the account in ${quoted(facts.currency)}: the statement does not add ` +
+        `${balance?.type} is in ${quoted(balance?.currency)}, the account in ${quoted(statement.currency)}: the statement does not add ` +
           'up. Ask the bank before you book.',
       )
     },
@@ -424,15 +426,15 @@ export const balanceRules: readonly Rule[] = [
       good: '<Bal>PRCD 2026-03-01 100.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
       bad: '<Bal>PRCD 2026-03-01 90.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
     },
-    statement: (facts, context) => {
-      const balances = numberedBalances(facts.balances, facts.currency)
+    statement: ({ statement, totals }, context) => {
+      const balances = numberedBalances(statement.balances, statement.currency)
       const previous = earliest(balances, 'PRCD')
       const opening = earliest(balances, 'OPBD')
       if (previous === undefined || opening === undefined || previous.amount.eq(opening.amount)) return
       // Where a day closes before that opening balance, the statement began earlier, with the previous one.
       const first = opening.day ?? ''
       if (balances.some(({ type, day }) => type === 'CLBD' && day !== undefined && day < first)) return
-      const shown = shownAmount(facts.totals.currency)
+      const shown = shownAmount(totals.currency)
       context.report(
         pathOf(opening),
         `OPBD${onDay(opening)} is ${shown(opening.amount)}, but PRCD${onDay(previous)} is ` +
@@ -449,10 +451,10 @@ export const balanceRules: readonly Rule[] = [
       good: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
       bad: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 110.00</Bal>',
     },
-    statement: (facts, context) => {
+    statement: ({ statement, totals }, context) => {
       const seen = new Map<string, NumberedBalance>()
-      const shown = shownAmount(facts.totals.currency)
-      for (const balance of numberedBalances(facts.balances, facts.currency)) {
+      const shown = shownAmount(totals.currency)
+      for (const balance of numberedBalances(statement.balances, statement.currency)) {
         const { type, day, amount } = balance
         if (type !== 'OPBD' && type !== 'PRCD' && type !== 'CLBD') continue
         const key = `${type} ${day ?? ''}`
@@ -478,7 +480,7 @@ export const balanceRules: readonly Rule[] = [
       good: '<Ntry>2026-03-02 20.00 EUR</Ntry>',
       bad: '<Ntry>2026-03-02 20.00 USD</Ntry>',
     },
-    statement: ({ totals: { otherCurrency }, currency }, context) => {
+    statement: ({ totals: { otherCurrency }, statement: { currency } }, context) => {
       if (otherCurrency === 0) return
       const entries = otherCurrency === 1 ? 'One entry is' : `${otherCurrency} entries are`
       context.report(

@@ -1,5 +1,12 @@
 import type { Finding, Position } from '../../diagnostics/index.ts'
-import { type Balance, camtSchemas, type Dialect, dialects, type Statement } from '../../domain/statement/index.ts'
+import {
+  type Batch,
+  camtSchemas,
+  type Dialect,
+  dialects,
+  type Entry,
+  type Statement,
+} from '../../domain/statement/index.ts'
 import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
 import { makeRule, type Rule, type WrittenRule } from '../rule.ts'
 
@@ -44,17 +51,6 @@ export function shownAmount(currency: string | undefined): (amount: Decimal) => 
   const minDigits = minorUnits(currency ?? '') ?? 2
   return (amount) => formatAmountText(amount, { minDigits })
 }
-
-type Summary = NonNullable<Statement['summary']>
-
-export interface ElementPosition extends Partial<Position> {
-  path: string
-}
-
-export type BalanceFacts = Pick<
-  Balance,
-  'type' | 'amount' | 'unsignedAmount' | 'creditDebitIndicator' | 'currency' | 'date'
->
 
 /** How many entries, and what they add up to. */
 export interface Totals {
@@ -107,28 +103,12 @@ export interface StatementTotals {
   byCode: ReadonlyMap<string, DirectionNetTotals> | undefined
 }
 
-/** A summary as the rules check it: by bank transaction code as text, forecasts left out. */
-export interface SummaryFacts extends Omit<Summary, 'byCode'> {
-  byCode: readonly ({ code: string } & Pick<Summary['byCode'][number], 'numberOfEntries' | 'sum' | 'net'>)[]
-}
-
-export interface StatementFacts extends ElementPosition {
-  currency: string | undefined
-  balances: readonly BalanceFacts[]
-  summary: SummaryFacts | undefined
+/** A statement of which all entries are known. */
+export interface StatementFacts {
+  statement: Statement
   totals: StatementTotals
   /** Whether it is one page of several. A page has neither all entries nor all balances. */
   paged: boolean
-}
-
-/** The batch information of an entry's details, and the totals of the transactions in them. */
-export interface BatchFacts {
-  path: string
-  numberOfTransactions: number | undefined
-  /** Unsigned. */
-  totalAmount: Decimal | undefined
-  totalCurrency: string | undefined
-  listed: TransactionTotals
 }
 
 export interface TransactionTotals {
@@ -142,10 +122,9 @@ export interface TransactionTotals {
   unknown: number
 }
 
-export interface EntryFacts extends ElementPosition {
-  /** Signed. */
-  amount: Decimal | undefined
-  currency: string | undefined
-  batches: readonly BatchFacts[]
+/** An entry, and the totals of the transactions in it and in each of its batches. */
+export interface EntryFacts {
+  entry: Entry
+  batches: readonly { batch: Batch; listed: TransactionTotals }[]
   listed: TransactionTotals
 }

@@ -170,8 +170,7 @@ function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): 
   const { first, opening, closing } = unitOf(pages)
   if (opening === undefined || closing === undefined || opening.type === 'ITBD' || closing.type === 'ITBD') return
   const reported = pages.some((page) => {
-    const facts = statementFacts(page.statement, undefined, page.totals, {})
-    return checkBalances(facts).result === 'differs'
+    return checkBalances(statementFacts(page.statement, undefined, page.totals)).result === 'differs'
   })
   if (reported || !areReadable(pages)) return
   const booked = pages.reduce((sum, page) => sum.plus(page.totals.booked.all.net), zeroOf(opening.amount))

@@ -1,5 +1,5 @@
-import { type Position, positionOf } from '../../diagnostics/index.ts'
 import {
+  type Batch,
   bankTransactionCodeText,
   type Entry,
   type MessageHeader,
@@ -10,14 +10,12 @@ import {
 import { type AmountSum, createSum, Decimal, entryStatuses, formatAmountText, nameIn } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
 import {
-  type BatchFacts,
   type DirectionNetTotals,
   type DirectionTotals,
   type EntryFacts,
   rule,
   type StatementFacts,
   type StatementTotals,
-  type SummaryFacts,
   shownAmount,
   type Totals,
   type TransactionTotals,
@@ -59,15 +57,9 @@ export function createEntryTotals() {
       const comparableOf = (totals: TransactionTotals): TransactionTotals =>
         comparable ? totals : { ...totals, unknown: totals.count }
       return {
-        path: entry.path,
-        ...positionOf(entry),
-        amount: entry.amount,
-        currency: entry.currency,
+        entry,
         batches: entry.batches.map((batch, index) => ({
-          path: batch.path,
-          numberOfTransactions: batch.numberOfTransactions,
-          totalAmount: batch.totalAmount?.amount,
-          totalCurrency: batch.totalAmount?.currency,
+          batch,
           listed: comparableOf(byBatch[index] ?? emptyTransactions()),
         })),
         listed: comparableOf(whole),
@@ -257,29 +249,12 @@ function totalsOf(sums: StatementSums): StatementTotals {
   }
 }
 
-/** The facts for the rules about a statement; `position` is its position in the text. */
 export function statementFacts(
   statement: Statement,
   header: Pick<MessageHeader, 'page'> | undefined,
   totals: StatementTotals,
-  position: Partial<Position>,
 ): StatementFacts {
-  const { summary } = statement
-  const byCode = summary?.byCode
-    .filter(({ forecast }) => forecast !== true)
-    .map(({ bankTransactionCode, ...counted }) => ({
-      code: bankTransactionCodeText(bankTransactionCode) ?? '',
-      ...counted,
-    }))
-  return {
-    path: statement.path,
-    ...positionOf(position),
-    currency: statement.currency,
-    balances: statement.balances,
-    summary: summary && byCode && { ...summary, byCode },
-    totals,
-    paged: isOneOfSeveral(statement.page) || isOneOfSeveral(header?.page),
-  }
+  return { statement, totals, paged: isOneOfSeveral(statement.page) || isOneOfSeveral(header?.page) }
 }
 
 export function isOneOfSeveral(page: Page | undefined): boolean {
@@ -342,14 +317,20 @@ interface Compared {
   counted: (totals: DirectionTotals) => Totals & Partial<DirectionNetTotals>
 }
 
-/** Whether the summary can be compared. Not on one of several pages: there it is the summary of the whole statement. */
-function comparisons(facts: StatementFacts): Compared[] {
-  const summary: SummaryFacts | undefined = facts.paged ? undefined : facts.summary
+function comparisons({ all, credit, debit }: NonNullable<Statement['summary']>): Compared[] {
   return [
-    { element: 'TtlNtries', said: summary?.all, counted: (totals) => totals.all },
-    { element: 'TtlCdtNtries', said: summary?.credit, counted: (totals) => totals.credit },
-    { element: 'TtlDbtNtries', said: summary?.debit, counted: (totals) => totals.debit },
+    { element: 'TtlNtries', said: all, counted: (totals) => totals.all },
+    { element: 'TtlCdtNtries', said: credit, counted: (totals) => totals.credit },
+    { element: 'TtlDbtNtries', said: debit, counted: (totals) => totals.debit },
   ]
+}
+
+/**
+ * The summary, where it can be compared: not on one of several pages, where it is that of the whole statement, and only
+ * where all entries are in the sums.
+ */
+function comparedSummary({ statement: { summary }, totals, paged }: StatementFacts): Statement['summary'] {
+  return paged || totals.otherCurrency > 0 || totals.unreadable > 0 ? undefined : summary
 }
 
 function differs(said: Decimal | undefined, all: Decimal, booked: Decimal): boolean {
@@ -373,17 +354,13 @@ function sumMessage(
 const ofBatch = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an entry was made of'
 
 /** A path from the entry, which a batch has from the root. */
-function within(entry: EntryFacts, path: string): string {
-  return path.slice(entry.path.length + 1)
+function within({ path: outer }: Entry, path: string): string {
+  return path.slice(outer.length + 1)
 }
 
 /** Whether one transaction stands for the whole batch, as many banks list it. Then nothing is missing. */
-function standsForAll({ numberOfTransactions, listed }: Pick<BatchFacts, 'numberOfTransactions' | 'listed'>): boolean {
-  return listed.count === 1 && (numberOfTransactions ?? 1) > 1
-}
-
-function comparable({ totalCurrency, listed }: BatchFacts, { currency }: EntryFacts): boolean {
-  return listed.count > 0 && listed.unknown === 0 && (totalCurrency === undefined || totalCurrency === currency)
+function standsForAll({ numberOfTransactions = 1 }: Batch, listed: TransactionTotals): boolean {
+  return listed.count === 1 && numberOfTransactions > 1
 }
 
 export const totalRules: readonly Rule[] = [
@@ -397,9 +374,9 @@ export const totalRules: readonly Rule[] = [
       bad: '<TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
     },
     statement: (facts, context) => {
-      // Entries that are not readable or in another currency are counted in neither direction.
-      if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return
-      for (const { element, said, counted } of comparisons(facts)) {
+      const summary = comparedSummary(facts)
+      if (summary === undefined) return
+      for (const { element, said, counted } of comparisons(summary)) {
         const number = said?.numberOfEntries
         if (number === undefined) continue
         const [all, booked] = [counted(facts.totals.entries).count, counted(facts.totals.booked).count]
@@ -422,9 +399,10 @@ export const totalRules: readonly Rule[] = [
       bad: '<TtlCdtNtries><Sum>30.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
     },
     statement: (facts, context) => {
-      if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return
+      const summary = comparedSummary(facts)
+      if (summary === undefined) return
       const shown = shownAmount(facts.totals.currency)
-      for (const { element, said, counted } of comparisons(facts)) {
+      for (const { element, said, counted } of comparisons(summary)) {
         const [all, booked] = [counted(facts.totals.entries), counted(facts.totals.booked)]
         const path = `TxsSummry/${element}`
         if (differs(said?.sum, all.sum, booked.sum)) {
@@ -446,10 +424,12 @@ export const totalRules: readonly Rule[] = [
       bad: '<TtlNtriesPerBkTxCd>2 PMNT/RCDT/ESCT</TtlNtriesPerBkTxCd><Ntry>2026-03-02 20.00</Ntry>',
     },
     statement: (facts, context) => {
-      const { byCode, otherCurrency, unreadable } = facts.totals
-      if (byCode === undefined || facts.paged || otherCurrency > 0 || unreadable > 0) return
-      const shown = shownAmount(facts.totals.currency)
-      facts.summary?.byCode.forEach(({ code, numberOfEntries, sum }, index) => {
+      const { byCode, currency } = facts.totals
+      if (byCode === undefined) return
+      const shown = shownAmount(currency)
+      comparedSummary(facts)?.byCode.forEach(({ bankTransactionCode, forecast, numberOfEntries, sum }, index) => {
+        if (forecast === true) return
+        const code = bankTransactionCodeText(bankTransactionCode) ?? ''
         const counted = byCode.get(code)
         const path = `TxsSummry/TtlNtriesPerBkTxCd[${index + 1}]`
         if (numberOfEntries !== undefined && numberOfEntries !== (counted?.count ?? 0)) {
@@ -475,12 +455,13 @@ export const totalRules: readonly Rule[] = [
       good: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>2</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
       bad: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>3</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
     },
-    entry: (facts, context) => {
-      for (const { path, numberOfTransactions, listed } of facts.batches) {
+    entry: ({ entry, batches }, context) => {
+      for (const { batch, listed } of batches) {
+        const { path, numberOfTransactions } = batch
         if (numberOfTransactions === undefined || listed.count === 0 || listed.count === numberOfTransactions) continue
-        if (standsForAll({ numberOfTransactions, listed })) continue
+        if (standsForAll(batch, listed)) continue
         context.report(
-          within(facts, `${path}/Btch/NbOfTxs`),
+          within(entry, `${path}/Btch/NbOfTxs`),
           `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. The others may be ` +
             'in another message, such as a camt.054.',
         )
@@ -501,15 +482,15 @@ export const totalRules: readonly Rule[] = [
         '<Ntry>2026-03-02 30.00<Btch><TtlAmt ' +
         'Ccy="EUR">35.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
     },
-    entry: (facts, context) => {
-      const shown = shownAmount(facts.currency)
-      for (const batch of facts.batches) {
-        const { path, totalAmount, listed } = batch
-        if (totalAmount === undefined || standsForAll(batch) || !comparable(batch, facts)) continue
-        if (listed.net.abs().eq(totalAmount.abs())) continue
+    entry: ({ entry, batches }, context) => {
+      const shown = shownAmount(entry.currency)
+      for (const { batch, listed } of batches) {
+        const { amount, currency = entry.currency } = batch.totalAmount ?? {}
+        if (amount === undefined || currency !== entry.currency || standsForAll(batch, listed)) continue
+        if (listed.count === 0 || listed.unknown > 0 || listed.net.abs().eq(amount.abs())) continue
         context.report(
-          within(facts, `${path}/Btch/TtlAmt`),
-          `The batch totals ${shown(totalAmount)}, its transactions come to ${shown(listed.net.abs())}. Rejected ` +
+          within(entry, `${batch.path}/Btch/TtlAmt`),
+          `The batch totals ${shown(amount)}, its transactions come to ${shown(listed.net.abs())}. Rejected ` +
             'payments or charges may explain it.',
         )
       }
@@ -524,7 +505,7 @@ export const totalRules: readonly Rule[] = [
       good: '<Ntry>2026-03-02 30.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
       bad: '<Ntry>2026-03-02 28.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
     },
-    entry: ({ amount, currency, listed }, context) => {
+    entry: ({ entry: { amount, currency }, listed }, context) => {
       if (amount === undefined || listed.count === 0 || listed.unknown > 0 || listed.net.eq(amount)) return
       const shown = shownAmount(currency)
       context.report(

@@ -18,7 +18,7 @@ export function userIban(number: number): string {
 }
 
 /** An IBAN outside the service that decides the outcome of payments to it: its letters, and the code of a reason. */
-const outcomeIban = new RegExp(`^MT\\d\\d${bank}${outcomes}([A-Z]+)0+([A-Z0-9]*?)$`)
+const outcomeIban = new RegExp(`^MT\\d\\d${bank}${outcomes}([A-Z]+)0+((?:[A-Z1-9][A-Z0-9]*)?)$`)
 
 function maltese(sortCode: string, account: string): string {
   const rest = `${bank}${sortCode}${account}`

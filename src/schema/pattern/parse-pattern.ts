@@ -1,7 +1,7 @@
 import {
+  charactersTakenBy,
   complement,
   type Dialect,
-  propertyRanges,
   type Ranges,
   type Read,
   rangesOf,
@@ -130,6 +130,10 @@ const nameStart = [
   ...[0xfdf0, 0xfffd, 0x10000, 0xeffff],
 ]
 const nameCharacter = [...nameStart, 0x2d, 0x2e, 0x30, 0x39, 0xb7, 0xb7, 0x300, 0x36f, 0x203f, 0x2040]
+
+function propertyRanges(property: string): Ranges {
+  return charactersTakenBy(`\\p{${property}}`)
+}
 
 const sets: Readonly<Record<string, () => Ranges>> = {
   s: () => [0x9, 0xa, 0xd, 0xd, 0x20, 0x20],

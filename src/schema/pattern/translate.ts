@@ -195,21 +195,24 @@ export function without(ranges: Ranges, removed: Ranges): Ranges {
   return complement(rangesOf([...complement(ranges), ...removed]))
 }
 
-/** The sets of the properties asked for so far; there are some hundred, and their characters never change. */
-const properties = new Map<string, Ranges>()
+/** What was asked for so far: the same few classes stand in most patterns, and each takes milliseconds. */
+const taken = new Map<string, Ranges>()
 
-/** The characters with a Unicode property, as `Lu` or `Script=Greek`, by what JavaScript knows of Unicode. */
-export function propertyRanges(property: string): Ranges {
-  const known = properties.get(property)
+const mostKept = 1000
+
+/**
+ * The characters that one atom of an expression of JavaScript takes (`\p{Lu}`, `[A-Z.]`, `\s`), by what JavaScript
+ * knows of Unicode.
+ */
+export function charactersTakenBy(atom: string): Ranges {
+  const known = taken.get(atom)
   if (known !== undefined) return known
-  const expression = new RegExp(`\\p{${property}}+`, 'gu')
+  const expression = new RegExp(`(?:${atom})+`, 'gu')
   const found: number[] = []
-  // Surrogates alone are no characters of XML. Those of the first plane have one unit in a text, the others two.
-  for (const [from, to, size] of [
-    [0, 0xd7ff, 1],
-    [0xe000, 0xffff, 1],
-    [0x10000, last, 2],
-  ] as const) {
+  // A class of ASCII characters takes no others. Those of the first plane have one unit in a text, the others two, and
+  // each half of one stands alone.
+  const isAscii = /^(?:[ --/-~]|\[[ -[_-~][ -[^-~]*\])$/.test(atom)
+  for (const [from, to, size] of isAscii ? ascii : planes) {
     for (let start = from; start <= to; start += 0x4000) {
       const text = charactersFrom(start, Math.min(to, start + 0x3fff))
       for (const { 0: run, index } of text.matchAll(expression)) {
@@ -219,9 +222,20 @@ export function propertyRanges(property: string): Ranges {
     }
   }
   const ranges = rangesOf(found)
-  properties.set(property, ranges)
+  if (taken.size < mostKept) taken.set(atom, ranges)
   return ranges
 }
+
+type Plane = readonly [from: number, to: number, size: number]
+
+const ascii: readonly Plane[] = [[0, 0x7f, 1]]
+const planes: readonly Plane[] = [
+  [0, 0xd7ff, 1],
+  [0xd800, 0xdbff, 1],
+  [0xdc00, 0xdfff, 1],
+  [0xe000, 0xffff, 1],
+  [0x10000, last, 2],
+]
 
 /** All characters of a range that does not cross the end of the first plane. */
 function charactersFrom(start: number, end: number): string {

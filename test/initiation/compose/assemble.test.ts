@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildPain001, type CreditTransferInitiation } from '../../../src/pain001.ts'
 import { defineRules, type Rule } from '../../../src/rules.ts'
-import { findingsIn, simple } from '../../pain001/initiations.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { findingsIn } from '../../support/findings.ts'
 
 function withBlock(changes: object, payments: readonly object[] = simple('1', '2').paymentInformation[0].payments) {
   const whole = simple()
@@ -73,6 +74,27 @@ describe('the label of a finding', () => {
     const [payment] = simple().paymentInformation[0].payments
     expect(messagesOf(withBlock({}, [{ ...payment, amount: '0', ...changes }])).at(-1)).toContain(label)
   })
+})
+
+test('each text that is converted is told, also in a payment like the one before', () => {
+  const [payment] = simple().paymentInformation[0].payments
+  const alike = { ...payment, creditor: { name: 'Jürgen' } }
+  const paths: string[] = []
+  buildPain001(withBlock({}, [alike, alike]), {
+    characters: 'transliterate',
+    onCharacterChange: ({ path }) => paths.push(path),
+  })
+  expect(paths.map((path) => path.split('/PmtInf[1]/')[1])).toEqual(
+    [1, 2].map((number) => `CdtTrfTxInf[${number}]/Cdtr/Nm`),
+  )
+})
+
+test('a fault that spoils an element hides none of another whose name begins alike', () => {
+  const findings = findingsOf(withBlock({ debtor: 5, debtorAccount: { iban: 'DE00370400440532013000' } }))
+  expect(findings.map(({ code, path }) => `${code} ${path.split('/PmtInf[1]/')[1]}`)).toEqual([
+    'pain001/input Dbtr',
+    'sepa/iban DbtrAcct/Id/IBAN',
+  ])
 })
 
 test('a rule of your own sees the ancestors of each element', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildPain001 } from '../../../src/pain001.ts'
 import { buildPain008 } from '../../../src/pain008.ts'
-import { findingsIn, simple } from '../../pain001/initiations.ts'
+import { simple } from '../../pain001/initiations.ts'
 import { simple as directDebits } from '../../pain008/direct-debits.ts'
+import { findingsIn } from '../../support/findings.ts'
 
 describe('the format of a version', () => {
   test('a block has its elements in the order of the schema', () => {

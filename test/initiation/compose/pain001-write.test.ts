@@ -8,7 +8,9 @@ import {
   type SyncPayments,
   writePain001,
 } from '../../../src/pain001.ts'
-import { findingsLater, simple } from '../../pain001/initiations.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { textOf } from '../../support/collect.ts'
+import { findingsLater } from '../../support/findings.ts'
 
 const payments: readonly Payment[] = simple('1', '2', '3.50').paymentInformation[0].payments
 
@@ -26,9 +28,7 @@ async function* later(): AsyncGenerator<Payment> {
 }
 
 async function collect(initiation: CreditTransferInitiation<AnyPayments>, options = {}): Promise<string> {
-  let text = ''
-  for await (const chunk of writePain001(initiation, options)) text += chunk
-  return text
+  return textOf(writePain001(initiation, options))
 }
 
 const whole = buildPain001(withPayments(payments))
@@ -242,10 +242,11 @@ describe('a fault far into the file', () => {
 it('comes in pieces of some 65,000 characters', async () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ ...payments[0], endToEndId: `E-${index}` }) as Payment)
   for (const source of [many, async () => many]) {
-    const lengths: number[] = []
-    for await (const piece of writePain001(withPayments(source))) lengths.push(piece.length)
-    expect(lengths.length).toBeGreaterThan(1)
-    for (const length of lengths.slice(0, -1)) expect([length > 65_536, length < 70_000]).toEqual([true, true])
+    const pieces: string[] = []
+    for await (const piece of writePain001(withPayments(source))) pieces.push(piece)
+    expect(pieces.length).toBeGreaterThan(1)
+    for (const { length } of pieces.slice(0, -1)) expect([length > 65_536, length < 70_000]).toEqual([true, true])
+    expect(pieces.join('')).toBe(buildPain001(withPayments(many)))
   }
 })
 

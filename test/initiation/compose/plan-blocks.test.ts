@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { buildPain001, Decimal, parsePain001, writePain001 } from '../../../src/pain001.ts'
 import { buildPain008 } from '../../../src/pain008.ts'
-import { findingsIn, findingsLater, simple } from '../../pain001/initiations.ts'
+import { simple } from '../../pain001/initiations.ts'
 import { simple as directDebits } from '../../pain008/direct-debits.ts'
 import { collect } from '../../support/collect.ts'
+import { findingsIn, findingsLater } from '../../support/findings.ts'
 
 /** The findings of building, at once and in pieces, which must be the same: path inside the message, and text. */
 async function inputFindings(initiation: object): Promise<string[]> {

@@ -11,19 +11,15 @@ import {
   type VersionChange,
 } from '../../../src/pain001.ts'
 import { type Finding, validate } from '../../../src/schema.ts'
-import { findingsLater, simple } from '../../pain001/initiations.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { textOf } from '../../support/collect.ts'
+import { findingsLater } from '../../support/findings.ts'
 import { createOracle } from '../../support/oracle.ts'
 import { schemaTables, schemaText } from '../../support/schemas.ts'
 import { sweep } from '../../support/sweep.ts'
 
 const oracle = createOracle(schemaText('pain.001.001.09'))
 afterAll(() => oracle.dispose())
-
-async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return text
-}
 
 const findingsOf = async (pieces: AsyncIterable<string>) => [...(await findingsLater(() => textOf(pieces)))]
 
@@ -198,8 +194,10 @@ describe('addresses written in lines', () => {
     expect(messages).toEqual(words === undefined ? [] : [expect.stringContaining(words)])
   })
 
-  it('leave no empty list when their only one is the town', async () => {
-    const late = await textOf(upgradePain001(lines('<Ctry>DE</Ctry>', '10115 Berlin'), { repair: true }))
+  it('leave no empty list when their only one is the town, and stay where no repair is asked for', async () => {
+    const file = lines('<Ctry>DE</Ctry>', '10115 Berlin')
+    expect(await textOf(upgradePain001(file))).toContain('<Ctry>DE</Ctry><AdrLine>10115 Berlin</AdrLine></PstlAdr>')
+    const late = await textOf(upgradePain001(file, { repair: true }))
     expect(late).toContain('<PstlAdr><PstCd>10115</PstCd><TwnNm>Berlin</TwnNm><Ctry>DE</Ctry></PstlAdr>')
   })
 
@@ -231,11 +229,12 @@ describe('addresses written in lines', () => {
   it.each([
     ...['Berlin', '10115', 'Street 10115 Berlin', 'DEU-10115 Berlin', '1-10115 Berlin', '101 Berlin'],
     ...['101150 Berlin', '10115  Berlin', '10115 Berlin 24', '10115 B', '10115 -erlin', `10115 B${'x'.repeat(34)}`],
-  ])('%s is left alone, and so are lines without a country', async (line) => {
+  ])('%s is left alone, and so are lines without a country or beside a postcode', async (line) => {
     const changes: VersionChange[] = []
     const onChange = (change: VersionChange) => changes.push(change)
     const late = await textOf(upgradePain001(lines('<Ctry>DE</Ctry>', 'Street 1', line), { repair: true, onChange }))
-    await textOf(upgradePain001(lines('', 'Street 1', '10115 Berlin'), { repair: true, onChange }))
+    for (const beside of ['', '<PstCd>99999</PstCd><Ctry>DE</Ctry>'])
+      await textOf(upgradePain001(lines(beside, 'Street 1', '10115 Berlin'), { repair: true, onChange }))
     expect(changes.filter(({ proposed }) => proposed)).toEqual([])
     expect(late).toContain(`<AdrLine>Street 1</AdrLine><AdrLine>${line}</AdrLine>`)
   })

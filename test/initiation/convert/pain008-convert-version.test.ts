@@ -1,31 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDirectDebitInitiation } from '../../../src/arbitraries.ts'
-import {
-  buildPain008,
-  type DirectDebitInitiation,
-  downgradePain008,
-  isInvalidDocumentError,
-  upgradePain008,
-} from '../../../src/pain008.ts'
+import { buildPain008, type DirectDebitInitiation, downgradePain008, upgradePain008 } from '../../../src/pain008.ts'
 import { profile, validateWithRules } from '../../../src/rules.ts'
 import { simple } from '../../pain008/direct-debits.ts'
+import { textOf } from '../../support/collect.ts'
+import { findingsLater } from '../../support/findings.ts'
 import { sweep } from '../../support/sweep.ts'
 
-async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return text
-}
-
 async function codesOf(pieces: AsyncIterable<string>): Promise<string[]> {
-  try {
-    await textOf(pieces)
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings.map(({ code }) => code)
-    throw error
-  }
-  return []
+  return (await findingsLater(() => textOf(pieces))).map(({ code }) => code)
 }
 
 const indent = '  '

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildPain001, type CreditTransferInitiation, type Payment } from '../../../src/pain001.ts'
 import type { Finding } from '../../../src/schema.ts'
-import { findingsIn, simple } from '../../pain001/initiations.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { findingsIn } from '../../support/findings.ts'
 
 const placesOf = (given: CreditTransferInitiation): Pick<Finding, 'payment' | 'property'>[] =>
   findingsIn(() => buildPain001(given)).map(({ payment, property }) => ({

@@ -10,6 +10,7 @@ import {
   writeDecided,
 } from '../../../src/pain002.ts'
 import { block, initiation, line, report } from '../../pain002/support.ts'
+import { textOf } from '../../support/collect.ts'
 
 const account = { iban: 'NL91ABNA0417164300' }
 const pay = (endToEndId: string, amount: string, name: string) => ({
@@ -43,8 +44,7 @@ async function decisionsOf(
 }
 
 async function written(xml: string, decisions: readonly PayeeDecision[], options: DecidedFileOptions = {}) {
-  let text = ''
-  for await (const piece of writeDecided(() => xml, decisions, options)) text += piece
+  const text = await textOf(writeDecided(() => xml, decisions, options))
   const { initiation: made, valid } = await parsePain001(text, { strict: true })
   const blocks = made.paymentInformation
   return {

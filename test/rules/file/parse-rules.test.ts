@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseRules, type RuleFile, validateWithRules } from '../../../src/rules.ts'
 import type { Finding } from '../../../src/schema.ts'
 import { builtInSchemas } from '../../../src/schema.ts'
+import { thrownBy } from '../../support/findings.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 
@@ -187,12 +188,7 @@ describe('rules in a file', () => {
   })
 
   it('says at which line and column a text stops being JSON, and quotes nothing of it', () => {
-    let thrown: unknown
-    try {
-      parseRules('{\n  "name": "my-bank",\n  "rules": [Anna Mustermann]\n}')
-    } catch (error) {
-      thrown = error
-    }
+    const thrown = thrownBy(() => parseRules('{\n  "name": "my-bank",\n  "rules": [Anna Mustermann]\n}'))
     expect(String(thrown)).toContain('The text is not JSON: it stops being JSON at line 3, column 13')
     expect(inspect(thrown)).not.toContain('Mustermann')
   })

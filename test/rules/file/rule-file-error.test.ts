@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { isRuleFileError, parseRules, RuleFileError, type RuleFileFault } from '../../../src/rules.ts'
+import { thrownBy } from '../../support/findings.ts'
 
 const payment = '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf'
 const rule = { name: 'a', description: 'It is so.', message: 'It is not.', at: payment, require: { exists: 'PmtId' } }
 
 function faultsOf(rules: readonly object[], more: object = {}): readonly RuleFileFault[] {
   const file = { name: 'test', messages: ['pain.001.001.03'], source: 'test', rules, ...more }
-  try {
-    parseRules(JSON.stringify(file))
-  } catch (error) {
-    if (isRuleFileError(error)) return error.faults
-    throw error
-  }
-  return []
+  const error = thrownBy(() => parseRules(JSON.stringify(file)))
+  if (error !== undefined && !isRuleFileError(error)) throw error
+  return error?.faults ?? []
 }
 
 describe('what is said of a fault', () => {

@@ -532,6 +532,13 @@ describe('summaries', () => {
       ],
     ],
     [
+      byCode('RCDT', '<FcstInd>true</FcstInd>') + byCode('ICDT', '<NbOfNtries>2</NbOfNtries>'),
+      [
+        'summary-by-code TxsSummry/TtlNtriesPerBkTxCd[2]/NbOfNtries: The summary counts 2 entries of PMNT/ICDT/ESCT, the ' +
+          'statement has 0. Ask the bank.',
+      ],
+    ],
+    [
       byCode('RCDT', '') + byCode('ICDT', '<NbOfNtries>2</NbOfNtries><Sum>9</Sum>'),
       [
         'summary-by-code TxsSummry/TtlNtriesPerBkTxCd[2]/NbOfNtries: The summary counts 2 entries of PMNT/ICDT/ESCT, the ' +

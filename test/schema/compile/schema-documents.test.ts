@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileSchema, isSchemaError, type SchemaTables, validate } from '../../../src/schema.ts'
+import { thrownBy } from '../../support/findings.ts'
 
 const target = 'urn:iso:std:iso:20022:tech:xsd:test.001.001.01'
 
@@ -36,13 +37,8 @@ async function codesFound(schema: SchemaTables, value: string): Promise<string[]
 }
 
 function refusal(text: string, files: Record<string, string>): string {
-  try {
-    compileSchema(text, { resolve: from(files).resolve })
-  } catch (error) {
-    if (isSchemaError(error)) return error.message
-    throw error
-  }
-  throw new Error('The schema was taken')
+  const error = thrownBy(() => compileSchema(text, { resolve: from(files).resolve }))
+  return isSchemaError(error) ? error.message : String(error)
 }
 
 describe('xs:redefine', () => {
@@ -313,14 +309,8 @@ test('an error of a document that is included by another names the innermost, an
     'b.xsd': schemaOf(target, include('c.xsd')),
     'c.xsd': schemaOf(target, '<xs:foo/>'),
   }
-  const errorOf = (given: Record<string, string>): unknown => {
-    try {
-      compileSchema(main, { resolve: from(given).resolve })
-    } catch (error) {
-      return error
-    }
-    return undefined
-  }
+  const errorOf = (given: Record<string, string>): unknown =>
+    thrownBy(() => compileSchema(main, { resolve: from(given).resolve }))
   expect(errorOf(files)).toMatchObject({ location: 'c.xsd' })
   const { 'b.xsd': only = '' } = files
   const lost = errorOf({ 'b.xsd': only })

@@ -3,9 +3,10 @@ import {
   buildDocument,
   defaultXmlLimits,
   type Finding,
-  isInvalidDocumentError,
+  type InvalidDocumentError,
   parseDocument,
 } from '../../../src/schema.ts'
+import { findingsIn, placesOf, thrownBy } from '../../support/findings.ts'
 import { smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
 const open = (process: string, namespace = '##any') =>
@@ -13,13 +14,7 @@ const open = (process: string, namespace = '##any') =>
 const element = { name: 'x', namespace: 'urn:x', attributes: [] as unknown[], children: [] as unknown[] }
 
 function findingsOf(given: unknown, schema = open('lax')): readonly Finding[] {
-  try {
-    buildDocument({ any: [given] }, { schema })
-  } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings
-    throw error
-  }
-  return []
+  return findingsIn(() => buildDocument({ any: [given] }, { schema }))
 }
 
 const told = (given: unknown, schema = open('lax')): string[] =>
@@ -111,15 +106,7 @@ test('too many of them are refused before another element, too', () => {
   const schema = tablesOf(
     '<xs:any namespace="##other" processContents="skip" maxOccurs="2"/><xs:element name="B" type="xs:string"/>',
   )
-  const codes = (...any: unknown[]): string[] => {
-    try {
-      buildDocument({ any, B: 'x' }, { schema })
-    } catch (error) {
-      if (isInvalidDocumentError(error)) return error.findings.map(({ code, path }) => `${code} ${path}`)
-      throw error
-    }
-    return []
-  }
+  const codes = (...any: unknown[]): string[] => placesOf(findingsIn(() => buildDocument({ any, B: 'x' }, { schema })))
   expect(codes(element, element)).toEqual([])
   expect(codes(element, element, element)).toEqual(['element-repeated /Document/any[3]'])
 })
@@ -168,15 +155,10 @@ test('what it declares is checked wherever it stands, as by a reader, and a bad 
   const name = { name: 'Nm', namespace: smallNamespace, attributes: [], children: ['Erika Mustermann'] }
   const root = { name: 'Document', namespace: smallNamespace, attributes: [], children: [name] }
   const given = { Nm: 'A', any: [{ ...element, children: ['t', root, { ...root, children: [] }] }] }
-  try {
-    buildDocument(given, { schema: names })
-    expect.unreachable()
-  } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    expect(error.findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
-      'value-length /Document/x/Document/Nm',
-      'element-missing /Document/x/Document/Nm',
-    ])
-    expect(error.message).not.toContain('Erika')
-  }
+  const error = thrownBy(() => buildDocument(given, { schema: names })) as InvalidDocumentError
+  expect(placesOf(error.findings)).toEqual([
+    'value-length /Document/x/Document/Nm',
+    'element-missing /Document/x/Document/Nm',
+  ])
+  expect(error.message).not.toContain('Erika')
 })

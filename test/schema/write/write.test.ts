@@ -3,12 +3,13 @@ import {
   buildDocument,
   compileSchema,
   createDocumentWriter,
-  InvalidDocumentError,
   parseDocument,
   type SchemaTables,
   type WriteOptions,
   writeDocument,
 } from '../../../src/schema.ts'
+import { textOf } from '../../support/collect.ts'
+import { findingsIn, placesOf } from '../../support/findings.ts'
 import { smallSchema, tablesOf } from '../../support/small-schema.ts'
 
 const schema = tablesOf(
@@ -31,24 +32,17 @@ function write(document: unknown, options: Partial<WriteOptions> = {}): string {
   return buildDocument(document, { schema, ...options })
 }
 
-async function chunked(document: unknown, tables: SchemaTables): Promise<string> {
-  let text = ''
-  for await (const chunk of writeDocument(document, { schema: tables })) text += chunk
-  return text
-}
+const chunked = (document: unknown, schema: SchemaTables): Promise<string> =>
+  textOf(writeDocument(document, { schema }))
 
 function refused(document: unknown, options: Partial<WriteOptions> = {}): string[] {
-  return findingsOf(document, options).map(({ code, path }) => `${code} ${path}`)
+  return placesOf(findingsOf(document, options))
 }
 
 function findingsOf(document: unknown, options: Partial<WriteOptions> = {}) {
-  try {
-    write(document, options)
-  } catch (error) {
-    if (error instanceof InvalidDocumentError) return error.findings
-    throw error
-  }
-  throw new Error('it was written')
+  const findings = findingsIn(() => write(document, options))
+  expect(findings).not.toEqual([])
+  return findings
 }
 
 describe('a document as text', () => {
