@@ -117,21 +117,26 @@ function withoutRepeated(pieces: readonly Piece[], { postCode, townName }: Posta
   return pieces.filter(({ text }) => !repeated.has(plain(text)))
 }
 
+/** What a piece says of a building: the street with its number, or a part of it. */
+interface ReadPiece {
+  piece: Piece
+  kind: UnitPart['kind'] | 'other' | undefined
+  street: FoundStreet | undefined
+}
+
+function readPiece(piece: Piece, habit: Habit): ReadPiece {
+  const kind = kindOf(piece.text)
+  const behindUnit = kind === 'other' ? streetBehindUnit(piece.text, habit) : undefined
+  if (behindUnit !== undefined) return { piece, kind: undefined, street: behindUnit }
+  return { piece, kind, street: kind === undefined ? readStreet(piece.text, habit) : undefined }
+}
+
 /** Street, number, floor, post-office box and room of the pieces that are left. */
 function townDetails(pieces: readonly Piece[], habit: Habit, isKnown: boolean, laterElements: boolean): FoundTown {
-  const made = withUnits(withNumbers(pieces, habit))
-  const behindUnits = made.map(({ text }) => (kindOf(text) === 'other' ? streetBehindUnit(text, habit) : undefined))
-  const kinds = made.map(({ text }, index) => (behindUnits[index] === undefined ? kindOf(text) : undefined))
+  const read = withUnits(withNumbers(pieces, habit)).map((piece) => readPiece(piece, habit))
   const parts: AddressPart[] = []
   const rest: Piece[] = []
-  const streets = made.map(({ text }, index) => {
-    return behindUnits[index] ?? (kinds[index] === undefined ? readStreet(text, habit) : undefined)
-  })
-  const chosen = streetAmong(made, streets, kinds)
-  const candidates = made.filter(
-    ({ text }, index) => streets[index] !== undefined || (kinds[index] === undefined && hasStreetWord(text)),
-  )
-  const put = (kind: UnitPart['kind'] | 'other' | undefined, piece: Piece): void => {
+  const put = (kind: ReadPiece['kind'], piece: Piece): void => {
     const { line, text: value } = piece
     const part: AddressPart | undefined =
       kind === undefined || kind === 'other' ? undefined : { name: elements[kind], value, line, certainty: 'certain' }
@@ -139,24 +144,26 @@ function townDetails(pieces: readonly Piece[], habit: Habit, isKnown: boolean, l
     if (isFree && !isTooLong(part)) parts.push(part)
     else rest.push(piece)
   }
+  const chosen = streetAmong(read)
+  const candidates = read.filter(({ street, kind, piece }) => street !== undefined || isNamed(kind, piece))
   // A number of which nothing says what it is may be that of the house.
-  const isSure =
-    isKnown &&
-    candidates.length <= 1 &&
-    !made.some(({ text }, index) => {
-      return index !== chosen && kinds[index] === undefined && /\d/.test(text)
-    })
-  for (const [index, piece] of made.entries()) {
-    const { line, text } = piece
-    const found = streets[index] ?? { street: text, number: undefined, units: [], rest: [], certainty: 'likely' }
-    const street = index === chosen ? streetParts(found, line, isSure) : []
+  const isLoose = (each: ReadPiece): boolean => each !== chosen && each.kind === undefined && /\d/.test(each.piece.text)
+  const isSure = isKnown && candidates.length <= 1 && !read.some(isLoose)
+  for (const each of read) {
+    const { line, text } = each.piece
+    const found = each.street ?? { street: text, number: undefined, units: [], rest: [], certainty: 'likely' }
+    const street = each === chosen ? streetParts(found, line, isSure) : []
     if (street.length > 0 && !street.some(isTooLong)) {
       parts.push(...street)
       rest.push(...pieceOf(found.rest, line))
       for (const { kind, words } of found.units) for (const unit of pieceOf(words, line)) put(kind, unit)
-    } else put(kinds[index], piece)
+    } else put(each.kind, each.piece)
   }
   return { parts, rest }
+}
+
+function isNamed(kind: ReadPiece['kind'], { text }: Piece): boolean {
+  return kind === undefined && hasStreetWord(text)
 }
 
 const elements = { floor: 'floor', postBox: 'postBox', unit: 'room' } as const
@@ -198,18 +205,14 @@ function withUnits(pieces: readonly Piece[]): Piece[] {
 }
 
 /** The piece that is the street: the last with a number, else with a word that streets have, else the only one. */
-function streetAmong(
-  pieces: readonly Piece[],
-  streets: readonly (FoundStreet | undefined)[],
-  kinds: readonly unknown[],
-): number {
-  const withWord = pieces.findLastIndex(({ text }, index) => streets[index] !== undefined && hasStreetWord(text))
-  if (withWord >= 0) return withWord
-  const numbered = streets.findLastIndex((street) => street !== undefined)
-  if (numbered >= 0) return numbered
-  const named = pieces.findLastIndex(({ text }, index) => kinds[index] === undefined && hasStreetWord(text))
-  if (named >= 0) return named
-  return pieces.length === 1 && kinds[0] === undefined ? 0 : -1
+function streetAmong(read: readonly ReadPiece[]): ReadPiece | undefined {
+  const [only, another] = read
+  return (
+    read.findLast(({ street, piece }) => street !== undefined && hasStreetWord(piece.text)) ??
+    read.findLast(({ street }) => street !== undefined) ??
+    read.findLast(({ kind, piece }) => isNamed(kind, piece)) ??
+    (another === undefined && only?.kind === undefined ? only : undefined)
+  )
 }
 
 function written(given: PostalAddress, parts: readonly AddressPart[], rest: readonly Piece[]): AddressProposal {

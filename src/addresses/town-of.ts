@@ -154,54 +154,34 @@ interface Around {
 function besideCode(around: Around): FoundTown | undefined {
   const { own, behind, country, habit, certainty, hasDivision, hasLeft } = around
   const [next] = behind
-  if (
-    (habit.postCode === 'before' || hasLeft) &&
-    next !== undefined &&
-    isTownName(wordsOf(next.text), country, false)
-  ) {
-    return {
-      parts: partOf('townName', wordsOf(next.text), next.line, 'likely'),
-      rest: [...own, ...behind.slice(1)],
-    }
-  }
+  const isTown = ({ text }: Piece): boolean => isTownName(wordsOf(text), country, false)
+  const townIn = ({ text, line }: Piece, of: Certainty, rest: readonly Piece[]): FoundTown => ({
+    parts: partOf('townName', wordsOf(text), line, of),
+    rest,
+  })
+  if ((habit.postCode === 'before' || hasLeft) && next !== undefined && isTown(next))
+    return townIn(next, 'likely', [...own, ...behind.slice(1)])
   const last = own.at(-1)
   if (last === undefined) return undefined
   const upper = own.at(-2)
   const isCounty = !hasDivision && isDivision(plain(last.text), country)
-  if (
-    isCounty &&
-    upper !== undefined &&
-    isTownName(wordsOf(upper.text), country, false) &&
-    !hasStreetWord(upper.text)
-  ) {
-    return {
-      parts: [
-        ...partOf('townName', wordsOf(upper.text), upper.line, certainty),
-        ...partOf('countrySubDivision', wordsOf(last.text), last.line, certainty),
-      ],
-      rest: [...own.slice(0, -2), ...behind],
-    }
+  if (isCounty && upper !== undefined && isTown(upper) && !hasStreetWord(upper.text)) {
+    const { parts, rest } = townIn(upper, certainty, [...own.slice(0, -2), ...behind])
+    return { parts: [...parts, ...partOf('countrySubDivision', wordsOf(last.text), last.line, certainty)], rest }
   }
   const words = wordsOf(last.text)
   const split = endOfEnglishStreet(words)
-  if (split > 0 && isTownName(words.slice(split), country, false)) {
-    return {
-      parts: partOf('townName', words.slice(split), last.line, 'likely'),
-      rest: [...own.slice(0, -1), ...pieceOf(words.slice(0, split), last.line), ...behind],
-    }
-  }
+  const tail = { line: last.line, text: words.slice(split).join(' ') }
+  if (split > 0 && isTown(tail))
+    return townIn(tail, 'likely', [...own.slice(0, -1), ...pieceOf(words.slice(0, split), last.line), ...behind])
   const [first] = own
   const isFree = isTownName(words, country, true) && !/\d/.test(last.text)
-  if (!isFree && first !== undefined && own.length > 1 && isTownName(wordsOf(first.text), country, false)) {
-    // `Budapest, Dezső utca 11, 1111`: the Hungarian order, with the town before the street.
-    return { parts: partOf('townName', wordsOf(first.text), first.line, 'likely'), rest: [...own.slice(1), ...behind] }
-  }
+  // `Budapest, Dezső utca 11, 1111`: the Hungarian order, with the town before the street.
+  if (!isFree && first !== undefined && own.length > 1 && isTown(first))
+    return townIn(first, 'likely', [...own.slice(1), ...behind])
   if (!isTownName(words, country, habit.postCode === 'after' && country === 'IE')) return undefined
   // With several pieces without a number before the code, any of them may be the town.
   const isOnly = own.length === 1 || /\d/.test(upper?.text ?? '') || hasStreetWord(upper?.text ?? '')
   const isSure = habit.postCode === 'after' && isOnly && !hasStreetWord(last.text)
-  return {
-    parts: partOf('townName', words, last.line, isSure ? certainty : 'likely'),
-    rest: [...own.slice(0, -1), ...behind],
-  }
+  return townIn(last, isSure ? certainty : 'likely', [...own.slice(0, -1), ...behind])
 }

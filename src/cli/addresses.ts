@@ -1,14 +1,8 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import type { PostalAddress } from '../domain/index.ts'
+import type { ListedAddress } from '../remedies/index.ts'
 import { isCountryCode } from '../values/index.ts'
-import {
-  type ListedAddress,
-  proposeForRows,
-  readAddressRows,
-  readList,
-  writeAddressRows,
-  writeList,
-} from './addresses/address-list.ts'
+import { proposeForRows, readAddressRows, readList, writeAddressRows, writeList } from './addresses/address-list.ts'
 import { defineCommand } from './command.ts'
 import { readWhole, utf8Of } from './io/input.ts'
 import { type CommandIo, UsageError } from './io/io.ts'
@@ -100,9 +94,8 @@ async function openSource(
   const begins = new TextDecoder('latin1').decode(bytes.subarray(0, 200)).trimStart()
   if (recognise(bytes.subarray(0, 4000)).format === 'xml' && begins.startsWith('<')) {
     const text = await textOfPayments(bytes)
-    const { proposeForFile, withAddresses } = await import('../remedies/file-addresses.ts')
-    const addresses = proposeForFile(text, options).map(({ path, lines, proposal }) => ({ id: path, lines, proposal }))
-    return { addresses, written: (decided) => withAddresses(text, decided) }
+    const { addressesIn, withAddresses } = await import('../remedies/file-addresses.ts')
+    return { addresses: addressesIn(text, options), written: (decided) => withAddresses(text, decided) }
   }
   const rows = readAddressRows(utf8Of(bytes, 'the CSV is not UTF-8: save it as "CSV UTF-8"'), {
     delimiter: values.delimiter,

@@ -1,5 +1,6 @@
 import { escapeControls } from '../diagnostics/index.ts'
-import { defaultRuleSets, type RuleSet, type RuleSeverities, withDefaults } from '../rules/index.ts'
+import type { FixedFile } from '../remedies/index.ts'
+import { defaultRuleSets, withDefaults } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { defineCommand } from './command.ts'
 import { readWhole } from './io/input.ts'
@@ -46,7 +47,11 @@ they are. \`-\` is standard input.`,
     const { readRules } = await import('./rule-sets.ts')
     const { rules, severities, profile } = await readRules(values, 'sepa', defaultRuleSets)
     const options = { rules, also: defaultRuleSets, severities, german, showValues }
-    const fixed = await fix(await readWhole(file, io, { mt940: false }), options)
+    const { fixInitiation } = await import('../remedies/fix-initiation.ts')
+    const bytes = await readWhole(file, io, { mt940: false })
+    const fixed = await fixInitiation(bytes, options).catch((error: unknown) => {
+      throw error instanceof RangeError ? new UsageError(error.message) : error
+    })
     if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
     const print = (line: string): void => (output === '-' ? io.stderr(line) : io.stdout(escapeControls(line, '\n\t')))
     const ruleSets = withDefaults(rules, defaultRuleSets).map(({ name }) => name)
@@ -56,29 +61,8 @@ they are. \`-\` is standard input.`,
   },
 })
 
-type Fixed = Awaited<ReturnType<typeof fix>>
-
-async function fix(
-  bytes: Uint8Array,
-  options: {
-    rules: readonly RuleSet[]
-    also: readonly RuleSet[]
-    severities: RuleSeverities
-    german: boolean
-    showValues: boolean
-  },
-) {
-  const { fixInitiation } = await import('../remedies/fix-initiation.ts')
-  try {
-    return await fixInitiation(bytes, options)
-  } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(error.message)
-    throw error
-  }
-}
-
 function printText(
-  { text, changes, report }: Fixed,
+  { text, changes, report }: FixedFile,
   { file, output, showValues }: { file: string; output: string; showValues: boolean },
   print: (text: string) => void,
 ): void {
@@ -100,7 +84,7 @@ function summary(written: boolean, changes: number, report: ValidationReport, fi
 }
 
 function printLines(
-  { text, changes, report }: Fixed,
+  { text, changes, report }: FixedFile,
   file: string,
   by: { ruleSets: readonly string[]; profile: string | null },
   print: (text: string) => void,

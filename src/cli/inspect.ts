@@ -8,16 +8,7 @@ import { defineCommand } from './command.ts'
 import { createShow, type InspectContext, type Inspected, showFacts } from './inspect/print.ts'
 import { watchStatements } from './inspect/sequence.ts'
 import { documentsIn, type Input } from './io/input.ts'
-import {
-  type CommandIo,
-  inPieces,
-  isUsageError,
-  nameOf,
-  notOpened,
-  painter,
-  startProgress,
-  unreadable,
-} from './io/io.ts'
+import { type CommandIo, isUsageError, nameOf, painter, startProgress, unreadable } from './io/io.ts'
 import { counted, inPage, narrowestPage, pageWidth, sizeAndTime } from './io/table.ts'
 import { jsonLine } from './json-line.ts'
 import {
@@ -76,39 +67,34 @@ Each JSON object has "file" and "kind":
   end        the last line of a file: message, valid, complete, findings, counts
   sequence   after all files: a fault between statements (number, balance, copy)`,
   exits: ['done, perhaps with warnings', 'the input has errors, such as sums that do not add up'],
-  async run(values, files, given) {
+  async run(values, files, io) {
     const { json, mask, all } = values
     const schema = await readSchema(values.schema)
     const options = { json, mask, all, schema, ...(await statementReading(values)) }
-    const { io, flush } = inPieces(given)
     const statements: SequencedStatement[] = []
     let exitCode = 0
     let isFirst = true
-    try {
-      for (const file of files) {
-        try {
-          for await (const input of documentsIn(file, io)) {
-            if (!isFirst && !json) io.stdout('\n')
-            isFirst = false
-            exitCode = Math.max(exitCode, await inspectInput(input, options, statements, io))
-          }
-        } catch (error) {
-          if (!isUsageError(error)) throw error
-          exitCode = 2
-          printNotOpened(file, error, json, io)
+    for (const file of files) {
+      try {
+        for await (const input of documentsIn(file, io)) {
+          if (!isFirst && !json) io.stdout('\n')
+          isFirst = false
+          exitCode = Math.max(exitCode, await inspectInput(input, options, statements, io))
         }
+      } catch (error) {
+        if (!isUsageError(error)) throw error
+        exitCode = 2
+        printNotOpened(file, error, json, io)
       }
-      return Math.max(exitCode, await printSequence(statements, json, io))
-    } finally {
-      flush()
     }
+    return Math.max(exitCode, await printSequence(statements, json, io))
   },
 })
 
 function printNotOpened(file: string, error: Error, json: boolean, io: CommandIo): void {
   io.stderr(`iso20022 inspect: ${error.message}\n`)
   if (!json) return
-  const findings = [{ ...notOpened(error), line: null, column: null }]
+  const findings = [{ ...unreadable(error), line: null, column: null }]
   const facts = { message: null, valid: false, complete: false, findings, findingsOmitted: 0, bytes: 0, ms: 0 }
   io.stdout(jsonLine({ file, kind: 'end', ...facts }))
 }
@@ -168,7 +154,7 @@ async function inspectInput(
     counts: new Map(),
     watch: (lists) => watchStatements(file, lists, statements),
   }
-  const outcome = await inspectBytes(input.bytes, context).catch((error: unknown): Outcome => {
+  const outcome = await inspectBytes(input, context).catch((error: unknown): Outcome => {
     findings.add(unreadable(error))
     return { message: undefined, valid: false, complete: false, findingsOmitted: 0, exitCode: 2 }
   })
@@ -178,8 +164,9 @@ async function inspectInput(
   const hasError = hasErrors(listed) || (!outcome.valid && findingsOmitted > 0)
   const exitCode = Math.max(outcome.exitCode, hasError ? 1 : 0)
   const ms = Math.round(performance.now() - started)
-  const end: End = { ...outcome, exitCode, findings: listed, findingsOmitted, bytes, ms }
-  const { message = null, valid, complete } = end
+  const valid = outcome.valid && !hasErrors(listed)
+  const end: End = { ...outcome, valid, exitCode, findings: listed, findingsOmitted, bytes, ms }
+  const { message = null, complete } = end
   const facts = { findings: listed.map(inJson), findingsOmitted, bytes, ms }
   context.emit('end', { message, valid, complete, ...Object.fromEntries(context.counts), ...facts })
   printEnd(end, context)
@@ -226,8 +213,8 @@ interface End extends Outcome {
   ms: number
 }
 
-async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
-  const { format, message, envelope, source } = await recognise(bytes, context.schemas)
+async function inspectBytes({ open }: Input, context: InspectContext): Promise<Outcome> {
+  const { format, message, envelope, source } = await recognise(await open(), context.schemas)
   if (format !== 'mt940') refuseEncoding(context.encoding, context.name)
   if (message === undefined) return inspectUnknown(source, context)
   context.print(context.paint('place', `${context.name}: ${message}`))

@@ -1,11 +1,11 @@
 import { defineCommand } from './command.ts'
 import { expandFiles } from './io/input.ts'
-import { type CommandIo, inPieces, painter, UsageError } from './io/io.ts'
+import { type CommandIo, painter, UsageError } from './io/io.ts'
 import { flag, formatOf, formatOptions, group, shared } from './options/options.ts'
 import type { Metrics } from './reports/metrics.ts'
 import { type CheckedFile, jsonView, type ReportOptions, type ReportView, textView } from './reports/report.ts'
 import { checkFile, checkFiles } from './validate/check-files.ts'
-import { checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
+import { checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
 const views = {
   text: async (options: ReportOptions) => textView(options),
@@ -52,7 +52,7 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
     const { quiet, watch, jobs } = values
     const format = formatOf(values, 'text')
     const excerpts = format !== 'text' && format !== 'html' ? 'none' : quiet ? 'invalid' : 'all'
-    const checks = await prepareChecks(checkOptionsOf(values, excerpts))
+    const checks = await prepareChecks({ ...values, excerpts })
     if (watch) checkWatch(names, format)
     const by = { quiet, showValues: values['show-values'], profile: checks.profile, date: checks.date }
     const newView = (): Promise<ReportView> => views[format]({ ...by, paint: painter(io) })
@@ -60,7 +60,9 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
       io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was skipped\n`),
     )
     const verdicts = new Map<string, number>()
-    const metrics = values.metrics === undefined ? undefined : await metricsOf(values.metrics, io)
+    const { metrics: file } = values
+    const metrics =
+      file === undefined ? undefined : (await import('./reports/metrics.ts')).createMetrics('validate', file, io)
     const written = watch ? await filesWritten(names, files, io) : undefined
     await printAll(checkFiles(files, checks, jobs, io), verdicts, newView, metrics, io)
     for await (const file of written ?? [])
@@ -69,35 +71,25 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
   },
 })
 
-async function metricsOf(file: string, io: CommandIo): Promise<Metrics> {
-  const { createMetrics } = await import('./reports/metrics.ts')
-  return createMetrics('validate', file, io)
-}
-
 async function printAll(
   results: AsyncIterable<CheckedFile>,
   verdicts: Map<string, number>,
   newView: () => Promise<ReportView>,
   metrics: Metrics | undefined,
-  given: CommandIo,
+  io: CommandIo,
 ): Promise<void> {
-  const { io, flush } = inPieces(given)
   const view = await newView()
   const printed = new Set<string>()
-  try {
-    for await (const checked of results) {
-      const { argument, exitCode, warning } = checked
-      if (warning !== undefined) io.stderr(warning)
-      verdicts.set(argument, Math.max(printed.has(argument) ? (verdicts.get(argument) ?? 0) : 0, exitCode))
-      printed.add(argument)
-      metrics?.add(checked)
-      io.stdout(view.file(checked))
-    }
-    io.stdout(view.end?.() ?? '')
-    await metrics?.write()
-  } finally {
-    flush()
+  for await (const checked of results) {
+    const { argument, exitCode, warning } = checked
+    if (warning !== undefined) io.stderr(warning)
+    verdicts.set(argument, Math.max(printed.has(argument) ? (verdicts.get(argument) ?? 0) : 0, exitCode))
+    printed.add(argument)
+    metrics?.add(checked)
+    io.stdout(view.file(checked))
   }
+  io.stdout(view.end?.() ?? '')
+  await metrics?.write()
 }
 
 function checkWatch(names: readonly string[], format: keyof typeof views): void {

@@ -1,5 +1,5 @@
 import { escapeControls, maskText } from '../diagnostics/index.ts'
-import { type ColumnOf, cellOf, columnsOf } from '../domain/index.ts'
+import { type ColumnOf, cellOf, columnsIn, columnsOf } from '../domain/index.ts'
 import type { VerificationResult } from '../domain/report/index.ts'
 import {
   isEbicsProtocolError,
@@ -15,6 +15,7 @@ import {
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
+import { titlesOf } from './inspect/print.ts'
 import { type FilledRow, readFilledList } from './io/filled-list.ts'
 import { documentsIn, openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import { type CommandIo, nameOf, UsageError } from './io/io.ts'
@@ -44,17 +45,21 @@ interface Doubt {
 const column = columnsOf<Doubt>()
 
 const columns: readonly ColumnOf<Doubt>[] = [
-  column.integer('number', 'number of the payment in the file', ({ outcome: { payment } }) => payment.index + 1),
-  column.text('end_to_end_id', '`EndToEndId`', ({ outcome: { payment } }) => payment.endToEndId),
-  column.amount('amount', 'amount that was sent', ({ outcome: { payment } }) => payment),
-  column.text('currency', 'its currency', ({ outcome: { payment } }) => payment.currency),
-  column.text('result', 'what the check found', ({ outcome: { verification } }) => verification?.result),
+  column.integer('number', 'number of the payment in the file', ({ outcome: { payment } }) => payment.index + 1, {
+    inspect: { title: 'No' },
+  }),
+  column.text('end_to_end_id', '`EndToEndId`', ({ outcome: { payment } }) => payment.endToEndId, {
+    inspect: { title: 'EndToEndId' },
+  }),
+  column.amount('amount', 'amount that was sent', ({ outcome: { payment } }) => payment, {
+    inspect: { title: 'Amount' },
+  }),
+  column.text('currency', 'its currency', ({ outcome: { payment } }) => payment.currency, { inspect: { title: '' } }),
+  column.text('result', 'what the check found', ({ outcome: { verification } }) => verification?.result, {
+    inspect: { title: 'Result' },
+  }),
   column.text('name', 'name that was sent', ({ outcome: { payment } }) => payment.creditorName),
-  column.text(
-    'suggested_name',
-    'name that the bank has',
-    ({ outcome: { verification } }) => verification?.suggestedName,
-  ),
+  column.text('suggested_name', 'name that the bank has', ({ outcome }) => outcome.verification?.suggestedName),
   column.text('decision', 'accept, drop or keep', ({ decision }) => decision),
 ]
 
@@ -148,7 +153,7 @@ async function doubtsOf(
   for (const report of reports)
     for await (const document of documentsIn(report, io)) {
       names.push(nameOf(document))
-      parsed.push(await naming(nameOf(document), () => parsePain002(document.bytes)))
+      parsed.push(await naming(nameOf(document), () => document.open().then(parsePain002)))
     }
   return naming(file, async () => {
     const doubts: Doubt[] = []
@@ -238,8 +243,6 @@ function shownName(name: string | undefined, showValues: boolean): string {
   return showValues ? JSON.stringify(name ?? '') : maskText(name ?? '')
 }
 
-const titles = ['No', 'EndToEndId', 'Amount', '', 'Result']
-
 /** The lines of a payment: its row, and below it the names, which are never cut. */
 function* doubtLines(row: string | undefined, { outcome }: Doubt, showValues: boolean): Generator<string> {
   const { payment, verification } = outcome
@@ -251,12 +254,9 @@ function* doubtLines(row: string | undefined, { outcome }: Doubt, showValues: bo
 
 const views: Readonly<Record<Format, (doubts: readonly Doubt[], showValues: boolean) => Iterable<string>>> = {
   *table(doubts, showValues) {
-    const table = createTable(
-      titles.map((title, at) => ({ title, align: at === 0 || at === 2 ? ('right' as const) : ('left' as const) })),
-    )
-    const cells = doubts.map((doubt) =>
-      columns.slice(0, titles.length).map((column) => String(cellOf(column, doubt) ?? '')),
-    )
+    const table = createTable(titlesOf(columns))
+    const listed = columnsIn('inspect', columns)
+    const cells = doubts.map((doubt) => listed.map((column) => String(cellOf(column, doubt) ?? '')))
     const [head, ...rows] = doubts.length === 0 ? [] : table.lines(cells)
     if (head !== undefined) yield `${escapeControls(head)}\n`
     for (const [at, doubt] of doubts.entries()) yield* doubtLines(rows[at], doubt, showValues)

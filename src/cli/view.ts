@@ -97,7 +97,7 @@ async function writeFileReport(
   const reported: ReportedFile[] = []
   for (const file of files)
     for await (const document of documentsIn(file, io)) {
-      const bytes = await wholeOf(document.bytes)
+      const bytes = await wholeOf(await document.open())
       const rows: PageRow[] = []
       let table: ReportedFile['table']
       const receiver = await receiverOf(() => bytes, { kept: {}, today: on })

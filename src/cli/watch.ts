@@ -1,13 +1,13 @@
 import { type FileVerdict, type WatchedFile, watchFolder } from '../local/index.ts'
 import { defineCommand } from './command.ts'
-import { type CommandIo, errorWords, UsageError } from './io/io.ts'
+import { type CommandIo, errorWords, nameOf, UsageError } from './io/io.ts'
 import { jsonLine } from './json-line.ts'
 import { byDefault, checkedDay, flag, group, type Option, shared, text, valued } from './options/options.ts'
 import { createMetrics } from './reports/metrics.ts'
-import { type CheckedFile, jsonReport, nameOf, verdictOf } from './reports/report.ts'
+import { type CheckedFile, jsonReport, verdictOf } from './reports/report.ts'
 import { stopOnSignals } from './service/local-server.ts'
 import { checkFile } from './validate/check-files.ts'
-import { type Checks, checkOptionsOf, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
+import { type Checks, checkTable, findingsTable, prepareChecks } from './validate/checks.ts'
 
 export const command = defineCommand({
   usage: 'IN --done DIR --failed DIR [options]',
@@ -42,12 +42,11 @@ none is there twice. Several may watch one folder.`,
   async run(values, [folder = ''], io) {
     const { done, failed, once, settle, json } = values
     if (done === undefined || failed === undefined) throw new UsageError('name the folders with --done and --failed')
-    let checks = await prepareChecks(checkOptionsOf(values, 'none'))
+    const options = { ...values, excerpts: 'none' } as const
+    let checks = await prepareChecks(options)
     // It may run for months: rules go by the day of the file.
     async function checkToday(path: string, name: string): Promise<Verdict> {
-      if (values.on === undefined && checks.date !== checkedDay(undefined)) {
-        checks = await prepareChecks(checkOptionsOf(values, 'none'))
-      }
+      if (checks.date !== checkedDay(values.on)) checks = await prepareChecks(options)
       return check(path, name, checks, io)
     }
     const metrics = values.metrics === undefined ? undefined : createMetrics('watch', values.metrics, io)
@@ -63,7 +62,7 @@ none is there twice. Several may watch one folder.`,
         await metrics?.write()
       },
     })
-    if (!once) io.stderr(`Watching ${nameOf(folder)}. Ctrl-C ends it.\n`)
+    if (!once) io.stderr(`Watching ${nameOf({ file: folder })}. Ctrl-C ends it.\n`)
     let exitCode = 0
     for await (const each of watched) {
       exitCode = Math.max(exitCode, exitCodeOf(each))
@@ -97,17 +96,18 @@ function exitCodeOf({ moved }: WatchedFile<Verdict>): number {
   return Math.max(moved.failed ? 1 : 0, ...(moved.verdict?.results ?? []).map(({ exitCode }) => exitCode))
 }
 
-function print({ file, moved, problem }: WatchedFile<Verdict>, json: boolean, io: CommandIo): void {
+function print(watched: WatchedFile<Verdict>, json: boolean, io: CommandIo): void {
+  const { file, moved, problem } = watched
   const words = problem === undefined ? undefined : errorWords(problem)
-  if (words !== undefined) io.stderr(`iso20022 watch: ${nameOf(file)} stays where it is: ${words}\n`)
+  if (words !== undefined) io.stderr(`iso20022 watch: ${nameOf(watched)} stays where it is: ${words}\n`)
   if (json) {
     const { path = null, report = null, failed = null, verdict } = moved ?? {}
     const facts = { file, path, report, failed, problem: words ?? null, results: verdict?.report ?? null }
     io.stdout(jsonLine(facts))
   } else if (moved !== undefined) {
-    const verdicts = (moved.verdict?.results ?? []).map(({ report }) => verdictOf(report))
+    const verdicts = (moved.verdict?.results ?? []).map(verdictOf)
     const found = verdicts.length === 0 ? 'checked before' : [...new Set(verdicts)].join('; ')
-    io.stdout(`${nameOf(file)}: ${found}, now ${nameOf(moved.path)}\n`)
+    io.stdout(`${nameOf(watched)}: ${found}, now ${nameOf({ file: moved.path })}\n`)
   }
 }
 

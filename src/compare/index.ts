@@ -1,2 +1,2 @@
-export { compareDocuments } from './compare-documents.ts'
+export * from './compare-documents.ts'
 export { type Difference, type ItemList, keysOfItem, matchItems } from './match-items.ts'

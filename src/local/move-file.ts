@@ -182,8 +182,8 @@ async function putThere(taken: string, path: string, id: string): Promise<boolea
   return true
 }
 
-/** Gives a file another name that must not exist. Returns false where it does. */
-async function linkOrRename(from: string, to: string): Promise<boolean> {
+/** Gives a file another name that must not exist, in one step. Returns false where it does. */
+export async function linkOrRename(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
   } catch (error) {

@@ -3,15 +3,15 @@ import type { PostalAddress } from '../domain/index.ts'
 import { escapeText, resolveReferences } from '../xml/index.ts'
 import { applyEdits, type Content, contentAt, type Edit, tagEnd } from './change.ts'
 
-/** An address of a file of payments that is written in lines, and what is proposed for it. */
-export interface FileAddress {
-  /** Path of `PstlAdr`, with indexes. */
-  path: string
+/** An address that is written in lines, and what is proposed for it. */
+export interface ListedAddress {
+  /** In a file of payments the path of `PstlAdr`, with indexes. */
+  id: string
   lines: readonly string[]
   proposal: AddressProposal
 }
 
-interface FoundAddress extends FileAddress {
+interface FoundAddress extends ListedAddress {
   offset: number
   content: Content
   given: ReadonlyMap<string, string>
@@ -38,29 +38,25 @@ const elements: readonly (readonly [string, keyof PostalAddress | undefined])[] 
   ['Ctry', 'country'],
 ]
 
-/**
- * The addresses of a well-formed file of payments that SEPA refuses: in lines without town and country, or in more than
- * two lines. Addresses with comments or CDATA are left for people to change.
- */
-export function proposeForFile(text: string, options: ProposeAddressOptions = {}): FileAddress[] {
-  return addressesIn(text, options).map(({ path, lines, proposal }) => ({ path, lines, proposal }))
-}
-
 /** The text with addresses replaced, by the path of each. All else stays as it is written. */
 export function withAddresses(text: string, decided: ReadonlyMap<string, PostalAddress>): string {
   const edits = addressesIn(text, {}).flatMap((found) => {
-    const address = decided.get(found.path)
+    const address = decided.get(found.id)
     return address === undefined ? [] : [editOf(text, found, address)]
   })
   return applyEdits(text, edits)
 }
 
-function addressesIn(text: string, options: ProposeAddressOptions): FoundAddress[] {
+/**
+ * The addresses of a well-formed file of payments that SEPA refuses: in lines without town and country, or in more than
+ * two lines. Addresses with comments or CDATA are left for people to change.
+ */
+export function addressesIn(text: string, options: ProposeAddressOptions): FoundAddress[] {
   // Elements for floor and box came with the versions of 2019.
   const laterElements = !/urn:iso:std:iso:20022:tech:xsd:pain\.00(?:1\.001\.03|8\.001\.02)/.test(text.slice(0, 4000))
-  return addressTagsOf(text).flatMap(({ path, offset }): FoundAddress[] => {
+  return addressTagsOf(text).flatMap(({ id, offset }): FoundAddress[] => {
     const found = addressAt(text, offset, { laterElements, ...options })
-    return found === undefined ? [] : [{ path, offset, ...found }]
+    return found === undefined ? [] : [{ id, offset, ...found }]
   })
 }
 
@@ -68,7 +64,7 @@ function addressAt(
   text: string,
   offset: number,
   options: ProposeAddressOptions,
-): Omit<FoundAddress, 'path' | 'offset'> | undefined {
+): Omit<FoundAddress, 'id' | 'offset'> | undefined {
   const content = contentAt(text, offset)
   if (content === undefined) return undefined
   const { given, lines } = writtenParts(text.slice(content.from, content.to), content.prefix)
@@ -103,10 +99,10 @@ export function inAddressForm(
 ): { text: string; changed: readonly string[] } {
   const found = addressesIn(text, form === 'omit' ? {} : { form })
   const planned = found.flatMap((each): { path: string; edit: Edit }[] => {
-    if (form === 'omit') return [{ path: each.path, edit: removalOf(text, each) }]
+    if (form === 'omit') return [{ path: each.id, edit: removalOf(text, each) }]
     const { address, certainty } = each.proposal
     if (address === undefined || certainty !== 'certain') return []
-    return [{ path: each.path, edit: editOf(text, each, address) }]
+    return [{ path: each.id, edit: editOf(text, each, address) }]
   })
   const edits = planned.map(({ edit }) => edit)
   return { text: applyEdits(text, edits), changed: planned.map(({ path }) => path) }
@@ -138,8 +134,8 @@ function* tagsOf(text: string): Generator<{ tag: string; offset: number }> {
 }
 
 /** Path and offset of each `PstlAdr` that has content. Names that come several times in one parent are counted. */
-function addressTagsOf(text: string): { path: string; offset: number }[] {
-  const found: { path: string; offset: number }[] = []
+function addressTagsOf(text: string): Pick<FoundAddress, 'id' | 'offset'>[] {
+  const found: Pick<FoundAddress, 'id' | 'offset'>[] = []
   const open: { path: string; counts: Map<string, number> }[] = [{ path: '', counts: new Map() }]
   for (const { tag, offset } of tagsOf(text)) {
     const [, slash, name] = /^(\/?)(?:[\w.-]+:)?([\w.-]+)/.exec(tag) ?? []
@@ -153,7 +149,7 @@ function addressTagsOf(text: string): { path: string; offset: number }[] {
     parent.counts.set(name, count)
     const path = `${parent.path}/${name}${repeated.has(name) ? `[${count}]` : ''}`
     if (tag.endsWith('/')) continue
-    if (name === 'PstlAdr') found.push({ path, offset })
+    if (name === 'PstlAdr') found.push({ id: path, offset })
     open.push({ path, counts: new Map() })
   }
   return found
@@ -177,7 +173,11 @@ function writtenParts(inside: string, prefix: string): { given: Map<string, stri
   return { given, lines }
 }
 
-function editOf(text: string, { content, given }: Omit<FoundAddress, 'path' | 'offset'>, address: PostalAddress): Edit {
+function editOf(
+  text: string,
+  { content, given }: Pick<FoundAddress, 'content' | 'given'>,
+  address: PostalAddress,
+): Edit {
   const { prefix, from, to } = content
   const inside = text.slice(from, to)
   const [before = ''] = /^\s*/.exec(inside) ?? []

@@ -1,12 +1,6 @@
 export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './bookings/booking.ts'
 export type { OpenStatements } from './bookings/booking-matcher.ts'
-export {
-  type BookingEndPart,
-  type BookingFindingPart,
-  type BookingPart,
-  type MatchBookingsOptions,
-  matchBookings,
-} from './bookings/match-bookings.ts'
+export * from './bookings/match-bookings.ts'
 export {
   type EbicsEndPart,
   type EbicsHeader,
@@ -33,20 +27,8 @@ export {
   type OutcomeFindingPart,
   type OutcomePart,
 } from './outcomes/match-outcomes.ts'
-export {
-  type IsShown,
-  type MatchedEndPart,
-  type MatchedFindingPart,
-  type MatchedPart,
-  type MatchedPayment,
-  type MatchPaymentsOptions,
-  matchFiles,
-  matchPayments,
-  type PaymentAnswers,
-  type PaymentState,
-  type StateSum,
-} from './outcomes/match-payments.ts'
-export { bookedAmountOf, matchedColumns, returnedAmountOf } from './outcomes/matched-columns.ts'
+export * from './outcomes/match-payments.ts'
+export * from './outcomes/matched-columns.ts'
 export type { Outcome, OutcomeReason, ReportedOutcome, ReportReference } from './outcomes/outcome.ts'
 export type { Report } from './outcomes/report-index.ts'
 export type {
@@ -63,43 +45,7 @@ export {
   type SentPaymentsOptions,
   sentPayments,
 } from './outcomes/sent-payments.ts'
-export {
-  type DecidedFileOptions,
-  isPayeeInDoubt,
-  type PayeeChange,
-  type PayeeDecision,
-  writeDecided,
-} from './outcomes/write-decided.ts'
-export {
-  type ParsedBlock,
-  type ParsedPain002,
-  parsePain002,
-  type ReadOptions,
-  type ReportBlockEndPart,
-  type ReportBlockPart,
-  type ReportEndPart,
-  type ReportGroupPart,
-  type ReportHeaderPart,
-  type ReportPart,
-  type ReportPartWithDocument,
-  type ReportTransactionPart,
-  readPain002,
-  readPain002Lists,
-} from './read.ts'
-export {
-  type EffectiveStatus,
-  ebicsFacts,
-  groupFacts,
-  type ReportSource,
-  reasonsText,
-  reportColumns,
-  reportFacts,
-} from './report-columns.ts'
-export {
-  buildPain002,
-  type WritableBlock,
-  type WritablePain002,
-  type WritableTransactions,
-  type WriteOptions,
-  writePain002,
-} from './write.ts'
+export * from './outcomes/write-decided.ts'
+export * from './read.ts'
+export * from './report-columns.ts'
+export * from './write.ts'

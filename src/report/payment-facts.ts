@@ -114,7 +114,7 @@ function ownAccountOf({ directDebit, creditorAccount, debtorAccount }: HeldPayme
 
 /** The values of a payment in the form in which they are compared with those of a line. */
 export const factOf = {
-  kind: ({ block }: FiledPayment) => kindOf(block.directDebit),
+  kind: ({ block }: FiledPayment) => paymentKind(block.directDebit),
   endToEndId: ({ payment }: FiledPayment) => trimmed(payment.endToEndId) ?? notProvided,
   instructionId: ({ payment }: FiledPayment) => trimmed(payment.instructionId),
   uetr: ({ payment }: FiledPayment) => trimmed(payment.uetr),
@@ -131,7 +131,7 @@ export const factOf = {
 }
 
 /** A credit transfer never matches a direct debit, even with the same references. */
-export function kindOf(directDebit: boolean): string {
+export function paymentKind(directDebit: boolean): string {
   return directDebit ? 'debit' : 'transfer'
 }
 

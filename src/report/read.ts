@@ -215,19 +215,16 @@ function reportReader(
     parts: file.parts,
     take: (item) => takeElement(file, item),
     fillers: document ? undefined : () => new Map([[paths.transaction, readLine]]),
-    takeFilled: (item) => takeFilledLine(file, item),
+    takeFilled: (item) => takeTransaction(file, item, item.value as ReportedTransaction),
     end: (end) => endOfReport(file, end),
   }
 }
 
 function takeElement(file: ReportFile, item: StreamItem): void {
   checkMessage(item.message)
-  const [, , blockAncestor] = item.ancestors
   const value = asObject(item.value)
-  if (blockAncestor !== undefined) {
-    const open = openBlock(file, asObject(blockAncestor.value), blockAncestor.path)
-    takeTransaction(file, item, open, toTransaction(value, item, documentOf(file, value)))
-  } else if (item.each === paths.header) {
+  if (item.each === paths.transaction) takeTransaction(file, item, toTransaction(value, item, documentOf(file, value)))
+  else if (item.each === paths.header) {
     takeHeader(file, toHeader(value, item.message, documentOf(file, value)))
   } else if (item.each === paths.group) {
     if (isEbicsGroup(value)) throw new EbicsProtocolError(file.header?.messageId)
@@ -266,15 +263,11 @@ function openBlock(file: ReportFile, object: DocumentObject, path: string): Open
   return file.open
 }
 
-/** A line that was filled from the tape: its block is open around it. */
-function takeFilledLine(file: ReportFile, item: StreamItem): void {
+/** Takes a transaction, whose block is open around it. */
+function takeTransaction(file: ReportFile, item: StreamItem, transaction: ReportedTransaction): void {
   checkMessage(item.message)
-  const [, , block] = item.ancestors
-  const open = openBlock(file, asObject(block?.value), block?.path ?? '')
-  takeTransaction(file, item, open, item.value as ReportedTransaction)
-}
-
-function takeTransaction(file: ReportFile, item: StreamItem, open: OpenBlock, transaction: ReportedTransaction): void {
+  const [, , around] = item.ancestors
+  const open = openBlock(file, asObject(around?.value), around?.path ?? '')
   const { block } = open
   if (transaction.status === undefined) transaction.verification = verificationFrom(block, file.group)
   open.transactions++
@@ -354,25 +347,15 @@ export async function parsePain002(
   let transactions: ReportedTransactionWithDocument[] = []
   const blocks: ParsedBlock[] = []
   for await (const part of readPain002(source, { ...options, document: true })) {
-    switch (part.kind) {
-      case 'header':
-        header = part.header
-        break
-      case 'group':
-        group = part.group
-        break
-      case 'transaction':
-        transactions.push(part.transaction)
-        break
-      case 'blockEnd':
-        blocks.push({ ...part.block, transactions })
-        transactions = []
-        break
-      case 'end': {
-        const { kind: _kind, blocks: _blocks, transactions: _transactions, message, ...report } = part
-        return { message, header, group, blocks, ...report }
-      }
-      default:
+    if (part.kind === 'header') header = part.header
+    else if (part.kind === 'group') group = part.group
+    else if (part.kind === 'transaction') transactions.push(part.transaction)
+    else if (part.kind === 'blockEnd') {
+      blocks.push({ ...part.block, transactions })
+      transactions = []
+    } else if (part.kind === 'end') {
+      const { kind: _kind, blocks: _blocks, transactions: _transactions, message, ...report } = part
+      return { message, header, group, blocks, ...report }
     }
   }
   throw new Error('A status report was read without an end')

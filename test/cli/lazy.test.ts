@@ -4,8 +4,8 @@ import { loadedWith } from '../support/loaded-with.ts'
 test('the command line loads no command before it knows which', async () => {
   const loaded = await loadedWith('src/cli/main.ts')
   expect(loaded).toContain('src/cli/command.ts')
-  // Whether a name is that of a file; options, and texts without control characters.
-  const others = ['node:fs', 'node:util', 'src/diagnostics/mask.ts']
+  // Whether a name is that of a file; options, texts without control characters, and errors of the system.
+  const others = ['node:fs', 'node:util', 'src/diagnostics/mask.ts', 'src/values/error-code.ts']
   expect(loaded.filter((path) => !path.startsWith('src/cli')).sort()).toEqual(others)
   expect(loaded.length).toBeLessThan(13)
 })

@@ -28,6 +28,7 @@ describe('refused, with the path', () => {
     [{ ...good, incoming: undefined }, 'incoming must be a text'],
     [{ ...good, rules: {} }, 'rules must be a list'],
     [{ ...good, rules: [{ when: {}, account: 'Expenses:X' }] }, 'when of rule 1 is empty'],
+    [{ ...good, rules: [{ when: { text: 'x' }, account: 'Expenses:X', tags: [] }] }, 'rule 1 has no property "tags"'],
     [{ ...good, rules: [{ when: { counterpartName: 'x' }, account: 'Expenses:X' }] }, 'did you mean counterpartyName?'],
     [
       { ...good, rules: [{ when: { direction: 'up' }, account: 'Expenses:X' }] },

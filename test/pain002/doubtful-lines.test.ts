@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { listOutcomes, matchOutcomes, type Outcome, sentPayments } from '../../src/pain002.ts'
+import { listOutcomes, matchOutcomes, sentPayments } from '../../src/pain002.ts'
 import { collect } from '../support/collect.ts'
-import { block, counted, initiation, line, report } from './support.ts'
+import { block, blockStatus, counted, groupStatus as group, line, reason, report, sentIn, words } from './support.ts'
 
 // What lines say that do not fit, or fit twice: no payment is accepted by a guess.
 
-/** Payments of a block by their EndToEndIds, of 1.50, 2.50 and so on. */
-function sent(blocks: Record<string, readonly string[]>) {
-  const payments = (ids: readonly string[]) =>
-    ids.map((endToEndId, index) => ({ endToEndId, amount: `${index + 1}.50` }))
-  return initiation(Object.fromEntries(Object.entries(blocks).map(([id, ids]) => [id, payments(ids)])))
-}
-
-const two = sent({ A: ['a1', 'a2'] })
-const group = (code: string): string => `<GrpSts>${code}</GrpSts>`
-const blockStatus = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
-const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+const two = sentIn({ A: ['a1', 'a2'] })
 const amount = (text: string): string => `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${text}</InstdAmt></Amt></OrgnlTxRef>`
-
-function words(outcomes: readonly Outcome[]): string[] {
-  return outcomes.map(({ outcome, level }) => (level === undefined ? outcome : `${outcome} by ${level}`))
-}
 
 const outcomesOf = async (xml: string, payments = two): Promise<string[]> =>
   words((await listOutcomes(payments, [xml])).outcomes)
@@ -169,7 +155,7 @@ describe('a line without a reference', () => {
 })
 
 describe('a line that leaves things out', () => {
-  const three = sent({ A: ['a1', 'a2', 'a3'] })
+  const three = sentIn({ A: ['a1', 'a2', 'a3'] })
   const own = '<OrgnlTxRef><DbtrAcct><Id><IBAN>DE67999991010004712111</IBAN></Id></DbtrAcct></OrgnlTxRef>'
   const ofBlock = (lines: string, rest = ''): string => report('', block('A', rest + lines))
 
@@ -188,11 +174,11 @@ describe('a line that leaves things out', () => {
     ['a blank reference, and the amount', line('RJCT', '  ', amount('1.50')), 'rejected by transaction'],
     ['nothing at all, where the block has one payment', line('RJCT'), 'rejected by transaction'],
   ])('and has %s', async (_, told, word) => {
-    expect(await outcomesOf(ofBlock(told), sent({ A: ['a1'] }))).toEqual([word])
+    expect(await outcomesOf(ofBlock(told), sentIn({ A: ['a1'] }))).toEqual([word])
   })
 
   test('NOTPROVIDED is no reference that two sides could share', async () => {
-    const nameless = sent({ A: ['NOTPROVIDED'] })
+    const nameless = sentIn({ A: ['NOTPROVIDED'] })
     expect(await outcomesOf(ofBlock(line('RJCT', 'NOTPROVIDED', amount('1.50'))), nameless)).toEqual([
       'rejected by transaction',
     ])
@@ -287,7 +273,7 @@ describe('payments that can be gone through once only', () => {
   })
 
   test('wait where a line may be about another one, too', async () => {
-    const alike = once(sent({ A: ['x', 'x'] }))
+    const alike = once(sentIn({ A: ['x', 'x'] }))
     expect(await outcomesOnce(report('', block('A', line('RJCT', 'x'))), alike)).toEqual(['unknown', 'unknown'])
   })
 
@@ -315,7 +301,10 @@ describe('blocks', () => {
 
   test('without a name are those of payments in a block without one', async () => {
     const xml = report('', block('', line('RJCT', 'a1') + blockStatus('ACSP')))
-    expect(await outcomesOf(xml, sent({ '': ['a1', 'a2'] }))).toEqual(['rejected by transaction', 'accepted by block'])
+    expect(await outcomesOf(xml, sentIn({ '': ['a1', 'a2'] }))).toEqual([
+      'rejected by transaction',
+      'accepted by block',
+    ])
   })
 
   test.each(['   ', ''])('with the PmtInfId %j are about no block of ours', async (id) => {
@@ -353,7 +342,7 @@ describe('reports', () => {
   })
 
   test('about a file without payments have outcomes of none', async () => {
-    const { outcomes, counts } = await listOutcomes(sent({}), [report(group('ACSP'))])
+    const { outcomes, counts } = await listOutcomes(sentIn({}), [report(group('ACSP'))])
     expect([outcomes, counts]).toEqual([[], { accepted: 0, rejected: 0, pending: 0, unknown: 0 }])
   })
 })

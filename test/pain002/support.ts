@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CreditTransferInitiation, Payment } from '../../src/pain001.ts'
-import { type ParsedPain002, parsePain002, type ReadOptions, type ReportPart, readPain002 } from '../../src/pain002.ts'
+import {
+  type Outcome,
+  type ParsedPain002,
+  parsePain002,
+  type ReadOptions,
+  type ReportPart,
+  readPain002,
+} from '../../src/pain002.ts'
 import { collect } from '../support/collect.ts'
 
 export const folder = new URL('../../fixtures/pain002/', import.meta.url)
@@ -32,6 +39,10 @@ export function report(group: string, blocks = '', message = 'pain.002.001.03'):
   )
 }
 
+export const groupStatus = (code: string): string => `<GrpSts>${code}</GrpSts>`
+export const blockStatus = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
+export const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+
 export function block(id: string, content: string): string {
   return `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${id}</OrgnlPmtInfId>${content}</OrgnlPmtInfAndSts>`
 }
@@ -60,4 +71,21 @@ export function initiation(blocks: Record<string, Payment[]>, debtorAccount = ow
       payments,
     })),
   }
+}
+
+/** Payments of blocks by their EndToEndIds, of 1.50, 2.50 and so on in each, with what `more` gives of them. */
+export function sentIn(
+  blocks: Readonly<Record<string, readonly (string | undefined)[]>>,
+  more: (endToEndId: string | undefined, number: number) => Partial<Payment> = () => ({}),
+): CreditTransferInitiation {
+  const payments = (ids: readonly (string | undefined)[]): Payment[] =>
+    ids.map(
+      (endToEndId, index) => ({ endToEndId, amount: `${index + 1}.50`, ...more(endToEndId, index + 1) }) as Payment,
+    )
+  return initiation(Object.fromEntries(Object.entries(blocks).map(([id, ids]) => [id, payments(ids)])))
+}
+
+/** What became of each payment, in one word and its level. */
+export function words(outcomes: readonly Outcome[]): string[] {
+  return outcomes.map(({ outcome, level }) => (level === undefined ? outcome : `${outcome} by ${level}`))
 }

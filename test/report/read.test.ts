@@ -6,26 +6,16 @@ import type { Finding } from '../../src/schema.ts'
 import { block, counted, line, parsed, parts, report } from '../pain002/support.ts'
 import { collect } from '../support/collect.ts'
 import { initiationSchemas, reportSchemas } from '../support/schemas.ts'
+import { words } from '../support/texts.ts'
 
 const valid = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
 
 test('parts come in the order of the file, each with its object of the document layer where that is wanted', async () => {
   const all = await collect(readPain002(valid, { document: true }))
-  expect(all.map(({ kind }) => kind)).toEqual([
-    'header',
-    'group',
-    'block',
-    'transaction',
-    'transaction',
-    'transaction',
-    'blockEnd',
-    'block',
-    'blockEnd',
-    'block',
-    'transaction',
-    'blockEnd',
-    'end',
-  ])
+  expect(all.map(({ kind }) => kind)).toEqual(
+    words(`header group block transaction transaction transaction blockEnd block blockEnd block transaction blockEnd
+    end`),
+  )
   const [header, group, start, first] = all
   expect(header).toMatchObject({ header: { document: { MsgId: 'TOOLBANK-STS-000981' } } })
   expect(group).toMatchObject({ group: { document: { OrgnlCtrlSum: '8893.61' } } })

@@ -14,6 +14,7 @@ import { simple as simpleDebits } from '../pain008/direct-debits.ts'
 import { indexSchema, parseTree, type Tree, treeText } from '../support/document-tree.ts'
 import { elementChanges, placesOf, type SingleChange, type ValuesOf, valueChanges } from '../support/single-changes.ts'
 import { sweep } from '../support/sweep.ts'
+import { words } from '../support/texts.ts'
 
 /**
  * What a profile and the schema of its banks say of a file that differs from a good one in one place, for every element
@@ -128,20 +129,7 @@ const codes = 'CUST BANK SEPA URGP INST CORE B2B SALA XXXX SCOR QRR CCPT TELE TX
 /** Characters of every class that some schema or the rules tell apart, each between two letters. */
 const characters = [
   ...'-+?/:().,äöüßÄÖÜ"|€$§%!=#~;*{}[]@\\_°^`´éñçœŁșŽĿſƀ½¿¡µ÷–„’αЖ中😀',
-  ...[
-    '&amp;',
-    '&lt;',
-    '&gt;',
-    '&apos;',
-    '&#9;',
-    '&#10;',
-    '&#xA0;',
-    '&#xAD;',
-    '&#x85;',
-    '&#x300;',
-    '&#x200B;',
-    '&#x7F;',
-  ],
+  ...words('&amp; &lt; &gt; &apos; &#9; &#10; &#xA0; &#xAD; &#x85; &#x300; &#x200B; &#x7F;'),
 ]
 const texts = ['A1', ' ', ' A', '/1', '1/', 'A//1', 'Ä', 'Ж', 'NOTPROVIDED', 'SMNDA', 'SEPA', '12', ...codes]
 

@@ -10,5 +10,5 @@ export function anyText(constraints: { minLength?: number; maxLength?: number } 
 }
 
 export function words(text: string): string[] {
-  return text.split(' ')
+  return text.trim().split(/\s+/)
 }

@@ -1,18 +1,12 @@
-import { type AddressProposal, longestPart, type ProposeAddressOptions, proposeAddress } from '../../addresses/index.ts'
+import { longestPart, type ProposeAddressOptions, proposeAddress } from '../../addresses/index.ts'
 import type { PostalAddress } from '../../domain/index.ts'
+import type { ListedAddress } from '../../remedies/index.ts'
 import { recordsOfText } from '../../spreadsheet/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
 import { csvQuoted, isCountryCode } from '../../values/index.ts'
 import { type FilledRow, readFilledList } from '../io/filled-list.ts'
 import { UsageError } from '../io/io.ts'
 import { jsonLines } from '../json-line.ts'
-
-/** An address in lines, by its path in a file of payments or its row in a CSV file, and what is proposed for it. */
-export interface ListedAddress {
-  id: string
-  lines: readonly string[]
-  proposal: AddressProposal
-}
 
 const decisionParts = [
   'streetName',

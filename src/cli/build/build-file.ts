@@ -8,7 +8,14 @@ import { counted } from '../io/table.ts'
 import { jsonLine } from '../json-line.ts'
 import { openLedger } from '../service/open-ledger.ts'
 import { type BuildTarget, paymentFormats, versionWarning } from './build-target.ts'
-import { type AnyInitiation, type FindingReport, startFindingReport, type Work } from './build-work.ts'
+import {
+  type AnyInitiation,
+  type FindingReport,
+  findingJson,
+  findingText,
+  startFindingReport,
+  type Work,
+} from './build-work.ts'
 
 export interface BuildSetup {
   target: BuildTarget
@@ -26,19 +33,19 @@ export interface BuildRequest
 /** Builds a file, and says what it did or what is wrong. Returns the exit code. */
 export async function buildFile(work: Work, request: BuildRequest, io: CommandIo): Promise<number> {
   const { input, output, json, target, options, profile = null } = request
-  const report = startFindingReport(work, input)
+  const report = startFindingReport(work)
   const built = await reserved(work, request, io, (hash) => writeFile(work, request, report, hash, io))
   const { list, omitted } = report.all()
   if (json) {
     const summary = work.faults.length === 0 ? summaryOf(work, options) : {}
-    const findings = list.map(({ listed }) => listed)
+    const findings = list.map(findingJson)
     const { message } = target
     const ruleSets = options.rules?.map((set) => (typeof set === 'string' ? set : set.name)) ?? []
     const facts = { ...summary, findings, findingsOmitted: omitted, ruleSets, profile }
     const result = { file: input, valid: built, message, ...facts }
     io.stdout(jsonLine(result))
   }
-  if (list.length > 0) io.stderr(`${list.map(({ text }) => text).join('\n')}\n`)
+  if (list.length > 0) io.stderr(`${list.map((each) => findingText(each, input)).join('\n')}\n`)
   if (omitted > 0) io.stderr(`${counted(omitted, 'more finding')} not listed\n`)
   if (!built) {
     io.stderr(`${input}: ${counted(list.length + omitted, 'finding')}, nothing was written\n`)

@@ -163,36 +163,31 @@ function exactNumber(key: string, value: unknown): unknown {
   return key === 'numberOfTransactions' ? Number(value.value) : value.value
 }
 
+/** A finding, and where in a spreadsheet it is. */
+interface PlacedFinding {
+  finding: Finding
+  line: number | undefined
+  /** With its colon, before a message. */
+  column: string
+}
+
+function placed(given: Finding, line: number | undefined, column: string | undefined): PlacedFinding {
+  return { finding: wordsForBuild(given), line, column: column === undefined ? '' : `${column}: ` }
+}
+
+export function findingText({ finding, line, column }: PlacedFinding, file: string): string {
+  if (line === undefined) return formatFinding(finding, { file })
+  return `${file}:${line}: ${column}${finding.severity} ${finding.code}\n  ${finding.message}`
+}
+
 /**
- * A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV.
+ * A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV. A
+ * field is located by the name of its column, not by a character position.
  */
-type ListedFinding = Pick<Finding, 'code' | 'severity' | 'path' | 'message'> &
-  Record<'line' | 'column', number | null> & { payment: Finding['payment']; property: Finding['property'] }
-
-export interface ReportedFinding {
-  text: string
-  listed: ListedFinding
-}
-
-/** A finding at a line of the input and a column of its CSV; without them, at its path. */
-function reportAt(file: string, line: number | undefined, column: string | undefined, given: Finding): ReportedFinding {
-  const finding = wordsForBuild(given)
-  const { code, severity, message } = finding
-  if (line === undefined) return { text: formatFinding(finding, { file }), listed: listed(finding, null, message) }
-  const prefix = column === undefined ? '' : `${column}: `
-  return {
-    text: `${file}:${line}: ${prefix}${severity} ${code}\n  ${message}`,
-    listed: listed(finding, line, prefix + message),
-  }
-}
-
-/** A field of a CSV file is located by the name of its column, not by a character position. */
-function listed(
-  { code, severity, path, payment, property }: Finding,
-  line: number | null,
-  message: string,
-): ListedFinding {
-  return { code, severity, path, line, column: null, message, payment, property }
+export function findingJson({ finding, line, column: name }: PlacedFinding) {
+  const { code, severity, path, message, payment, property } = finding
+  const words = line === undefined ? message : name + message
+  return { code, severity, path, line: line ?? null, column: null, message: words, payment, property }
 }
 
 /** Findings that are listed of each severity. Any more are counted. */
@@ -201,13 +196,13 @@ const mostListed = 1000
 export type FindingReport = ReturnType<typeof startFindingReport>
 
 /** Starts to take the findings of a file; the list is bounded, so that it fits in memory. */
-export function startFindingReport({ faults, faultsOmitted, locate }: Work, file: string) {
+export function startFindingReport({ faults, faultsOmitted, locate }: Work) {
   const places = new Set(faults.map(({ line, column }) => `${line} ${column}`))
   const ofInput = faults.map(({ code, line, column, message }) =>
-    reportAt(file, line, column, { code, severity: 'error', path: '', message }),
+    placed({ code, severity: 'error', path: '', message }, line, column),
   )
-  const errors: ReportedFinding[] = []
-  const others: ReportedFinding[] = []
+  const errors: PlacedFinding[] = []
+  const others: PlacedFinding[] = []
   let omitted = faultsOmitted
   let changes = 0
   return {
@@ -215,7 +210,7 @@ export function startFindingReport({ faults, faultsOmitted, locate }: Work, file
       const { line, column } = locate(finding)
       if (places.has(`${line} ${column}`)) return
       const kept = finding.severity === 'error' ? errors : others
-      if (kept.length < mostListed) kept.push(reportAt(file, line, column, withRemedy(finding, line)))
+      if (kept.length < mostListed) kept.push(placed(withRemedy(finding, line), line, column))
       else omitted++
     },
     change(): void {
@@ -226,9 +221,9 @@ export function startFindingReport({ faults, faultsOmitted, locate }: Work, file
       return changes
     },
     /** The listed findings in the order of the lines, and the number of those left out. */
-    all(): { list: ReportedFinding[]; omitted: number } {
+    all(): { list: PlacedFinding[]; omitted: number } {
       const list = [...ofInput, ...errors, ...others]
-      return { list: list.sort((a, b) => (a.listed.line ?? 0) - (b.listed.line ?? 0)), omitted }
+      return { list: list.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)), omitted }
     },
   }
 }

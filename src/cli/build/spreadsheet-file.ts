@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ArchiveBytes, ArchiveSource } from '../../archive/index.ts'
 import { beginningLength, formatOf } from '../../recognise/index.ts'
 import type { KeepBytes, SpreadsheetSource } from '../../spreadsheet/index.ts'
-import { archiveOf, formatOfFile, openInput, openInputs, wholeOf } from '../io/input.ts'
+import { archiveOf, formatOfFile, openInput, openInputs, piecesIn, readWhole } from '../io/input.ts'
 import { type CommandIo, UsageError } from '../io/io.ts'
 
 export interface SpreadsheetFile {
@@ -43,13 +43,14 @@ async function openWorkbook(file: string, io: CommandIo): Promise<ArchiveSource>
   // One whose parts stand in an unusual order looks like any other archive.
   const inputs = await openInputs(file, io)
   if (inputs.some((input) => input.file === `${file}:xl/workbook.xml`)) return archiveOf(file, io)
-  return wholeOf((await openInput(file, io, { workbooks: true })).bytes)
+  return readWhole(file, io, { workbooks: true })
 }
 
 /** The file, if its content is text that is not packed; else its bytes. */
 async function openCsv(file: string, io: CommandIo): Promise<FileHandle | AsyncIterable<Uint8Array>> {
-  const { bytes, again } = await openInput(file, io, { tables: true })
-  if (again === undefined) return bytes
+  const input = await openInput(file, io, { tables: true })
+  const bytes = piecesIn(input.open)
+  if (input.isOnce) return bytes
   const handle = await open(file, 'r')
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningLength), 0, beginningLength, 0)
   const { format } = formatOf(buffer.subarray(0, bytesRead), file)

@@ -28,7 +28,7 @@ export async function* toXml({ inputs, options, faults, io }: Conversion): Async
     faults.file = nameOf(input)
     const progress = startProgress(input, io)
     try {
-      const bytes = await wholeOf(input.bytes)
+      const bytes = await wholeOf(await input.open())
       const { message, document, findings } = looksLikeJson(bytes)
         ? { ...readJson(bytes, input), findings: [] }
         : await parseDocument(bytes, { onProgress: progress.update, schema: options.schema?.tables, strict: true })
@@ -55,7 +55,7 @@ async function* inputToVersion(
   faults.file = nameOf(input)
   const { from, repairs } = versions[version]
   const convert = converters[version]
-  const { message, source, close } = await recognise(input.bytes, builtInSchemas)
+  const { message, source, close } = await recognise(await input.open(), builtInSchemas)
   if (message !== from) {
     await close()
     throw new UsageError(`--to ${version} takes a ${from}; ${faults.file} is ${message ?? 'not a known message'}`)

@@ -184,7 +184,8 @@ async function statementLists(
   { schema, assume, encoding }: ConvertOptions,
   reading: ReadOptions,
 ): Promise<AsyncGenerator<readonly StatementPart[], void>> {
-  const { format, message, source, close } = await recognise(input.bytes, schema === undefined ? builtInSchemas : [])
+  const bytes = await input.open()
+  const { format, message, source, close } = await recognise(bytes, schema === undefined ? builtInSchemas : [])
   if (format === 'mt940') {
     const { readMt940Lists } = await import('../../mt940/index.ts')
     const { checks, identities, onProgress } = reading

@@ -30,10 +30,11 @@ const pieceLength = 64 * 1024
 
 /** The JSON of a file; the end of the reading beside the last piece. */
 async function* jsonOf(
-  { bytes }: Input,
+  { open }: Input,
   { schema }: ConvertOptions,
   onProgress: (bytes: number) => void,
 ): AsyncGenerator<{ text: string; end?: DocumentReport }> {
+  const bytes = await open()
   const json = startJson()
   let head = ''
   const onItem = (item: StreamItem): void => {

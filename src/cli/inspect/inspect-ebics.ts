@@ -1,13 +1,12 @@
 import {
   type EbicsOrder,
   type EbicsOrderName,
-  type EbicsOutcome,
   type EbicsStep,
   ebicsFacts,
   parseEbicsProtocol,
 } from '../../report/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { counted, createTable } from '../io/table.ts'
+import { createTable } from '../io/table.ts'
 import {
   countOne,
   type InspectContext,
@@ -17,6 +16,7 @@ import {
   printFact,
   printHeading,
   printNote,
+  printOutcomes,
   printSectionsLeft,
   showFacts,
 } from './print.ts'
@@ -35,20 +35,16 @@ export async function inspectEbics(source: Source, context: InspectContext): Pro
   showFacts(context, 'header', ebicsFacts, header ?? {})
   const customers = new Set(orders.flatMap(({ steps }) => steps.map(({ customer }) => customer ?? '')))
   printFact(context, 'Customer', ...[...customers].map(context.show.text).filter(Boolean).slice(0, 5))
-  const outcomes = new Map<EbicsOutcome, number>()
+  const outcomes = new Map<string, number>()
   for (const order of orders) {
-    const number = countOne(context, 'orders')
-    for (const _step of order.steps) countOne(context, 'steps')
-    outcomes.set(order.outcome, (outcomes.get(order.outcome) ?? 0) + 1)
+    const number = countOne(context.counts, 'orders')
+    for (const _step of order.steps) countOne(context.counts, 'steps')
+    countOne(outcomes, order.outcome)
     context.emit('order', orderJson(order, number, context))
     if (isSectionShown(context, number)) printOrder(order, context)
   }
-  printSectionsLeft(context, orders.length, 'orders')
-  context.emit('totals', { byOutcome: Object.fromEntries(outcomes) })
-  if (orders.length > 0) {
-    context.print()
-    printFact(context, 'Orders', ...[...outcomes].map(([outcome, count]) => counted(count, outcome, outcome)))
-  }
+  printSectionsLeft(context, 'orders')
+  printOutcomes('Orders', outcomes, context)
   return { valid, findingsOmitted }
 }
 

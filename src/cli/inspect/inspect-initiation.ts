@@ -29,6 +29,7 @@ import {
   factsJson,
   type InspectContext,
   type Inspected,
+  inspectParts,
   isSectionShown,
   jsonOf,
   printFact,
@@ -47,13 +48,9 @@ export async function inspectInitiation(source: Source, context: InspectContext,
   const head = `${root}/GrpHdr`
   const block = `${root}/PmtInf`
   const payment = `${block}/${kind.transaction}`
-  let faults = 0
   // The sums are in the same elements in every version.
   const rules = { ...sumRules, rules: sumRules.rules.map((rule) => ({ ...rule, messages: [message] })) }
-  const checks = startRules(compileRules([rules], message), message, (finding) => {
-    faults++
-    context.found(finding)
-  })
+  const checks = startRules(compileRules([rules], message), message, context.found)
   const each = [...new Set([root, head, block, payment, ...pathsOf([rules])])]
   const totals = createTotals()
   let header: Header | undefined
@@ -74,7 +71,7 @@ export async function inspectInitiation(source: Source, context: InspectContext,
       const open =
         run !== undefined && run.object === object
           ? run
-          : startBlock(object as Block, countOne(context, 'blocks'), totals, kind, context)
+          : startBlock(object as Block, countOne(context.counts, 'blocks'), totals, kind, context)
       run = item.each === payment ? open : undefined
       if (item.each === payment) open.add(value as Payment)
       else open.end(true)
@@ -84,17 +81,13 @@ export async function inspectInitiation(source: Source, context: InspectContext,
 
   try {
     const reading = { schema: schemas, onProgress, each, onItem, positions: true, otherVersions: true } as const
-    for await (const part of streamWith(source, { ...reading, keepUnlisted: true })) {
-      if (part.kind === 'finding') context.found(part.finding)
-      if (part.kind !== 'end') continue
-      printEndTotals(header, totals, context)
-      return { valid: part.valid && faults === 0, findingsOmitted: part.findingsOmitted }
-    }
+    const inspected = await inspectParts(streamWith(source, { ...reading, keepUnlisted: true }), context, () => {})
+    printEndTotals(header, totals, context)
+    return inspected
   } catch (error) {
     run?.end(false)
     throw error
   }
-  throw new Error('The file of payments was read, but its end was not reported')
 }
 
 type Totals = ReturnType<typeof createTotals>
@@ -153,7 +146,7 @@ function startBlock(object: Block, number: number, file: Totals, kind: Initiatio
   return {
     object,
     add(value: Payment): void {
-      countOne(context, 'payments')
+      countOne(context.counts, 'payments')
       const money = amountOf(value)
       const [amount, currency] = [textOf(money?.value), context.show.code(textOf(money?.Ccy))]
       totals.add(amount, currency)
@@ -223,9 +216,8 @@ function compare(stated: Stated, totals: Totals): { NbOfTxs: Compared; CtrlSum: 
 
 function printEndTotals(header: Stated | undefined, totals: Totals, context: InspectContext): void {
   context.emit('totals', totalsJson(header ?? {}, totals, context))
-  const blocks = context.counts.get('blocks') ?? 0
-  printSectionsLeft(context, blocks, 'blocks')
-  printHeading(context, `All ${counted(blocks, 'block')}`)
+  printSectionsLeft(context, 'blocks')
+  printHeading(context, `All ${counted(context.counts.get('blocks') ?? 0, 'block')}`)
   printTotals(header ?? {}, totals, true, context)
 }
 

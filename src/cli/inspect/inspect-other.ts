@@ -2,11 +2,11 @@ import { asObject, textOf } from '../../domain/statement/index.ts'
 import { loadSchema, type Particle, type SchemaTables, streamWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { shownCount } from '../io/table.ts'
-import { type InspectContext, type Inspected, printFact, printTable } from './print.ts'
+import { type InspectContext, type Inspected, inspectParts, printFact, printTable } from './print.ts'
 
 /** For a message of which only the schema is known. */
 export async function inspectOther(source: Source, context: InspectContext, message: string): Promise<Inspected> {
-  const { schemas, onProgress, found } = context
+  const { schemas, onProgress } = context
   const schema = schemas.find((candidate) => candidate.message === message)
   const tables = schema === undefined ? undefined : await loadSchema(schema)
   const { root, paths, header } = tables === undefined ? nothing : outline(tables)
@@ -14,16 +14,14 @@ export async function inspectOther(source: Source, context: InspectContext, mess
   let head: Readonly<Record<string, unknown>> = {}
   try {
     const each = [...paths, ...(header === undefined ? [] : [header])]
-    for await (const part of streamWith(source, { schema: schemas, onProgress, each })) {
-      if (part.kind === 'finding') found(part.finding)
-      else if (part.kind === 'end') return { valid: part.valid, findingsOmitted: part.findingsOmitted }
-      else if (part.each === header) head = asObject(part.value)
+    return await inspectParts(streamWith(source, { schema: schemas, onProgress, each }), context, (part) => {
+      if (part.kind !== 'item') return
+      if (part.each === header) head = asObject(part.value)
       else counts.set(part.each, (counts.get(part.each) ?? 0) + 1)
-    }
+    })
   } finally {
     printMessage(root, head, counts, context)
   }
-  throw new Error('The document was read, but its end was not reported')
 }
 
 function printMessage(

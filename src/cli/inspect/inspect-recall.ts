@@ -1,30 +1,23 @@
 import { partyName } from '../../domain/statement/index.ts'
-import {
-  type RecallItem,
-  type RecallOutcome,
-  type RecallReason,
-  readRecall,
-  recallColumns,
-  recallFacts,
-} from '../../recalls/index.ts'
+import { type RecallItem, type RecallReason, readRecall, recallColumns, recallFacts } from '../../recalls/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { shownCount } from '../io/table.ts'
 import {
   countOne,
   createPrintedList,
   type InspectContext,
   type Inspected,
+  inspectParts,
   joined,
   jsonOf,
-  printFact,
   printHeading,
+  printOutcomes,
   showFacts,
 } from './print.ts'
 
 /** @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read. */
 export async function inspectRecall(source: Source, context: InspectContext): Promise<Inspected> {
-  const { schemas, onProgress, found } = context
-  const outcomes = new Map<RecallOutcome, number>()
+  const { schemas, onProgress } = context
+  const outcomes = new Map<string, number>()
   context.counts.set('payments', 0)
   const list = createPrintedList<RecallItem, RecallItem>(context, {
     one: 'line',
@@ -35,24 +28,20 @@ export async function inspectRecall(source: Source, context: InspectContext): Pr
   })
   let items = 0
   try {
-    for await (const part of readRecall(source, { schema: schemas, onProgress })) {
+    return await inspectParts(readRecall(source, { schema: schemas, onProgress }), context, (part) => {
       if (part.kind === 'header') showFacts(context, 'header', recallFacts, part.header)
-      else if (part.kind === 'finding') found(part.finding)
-      else if (part.kind === 'end') return { valid: part.valid, findingsOmitted: part.findingsOmitted }
-      else {
-        const { item } = part
-        items++
-        if (item.level === 'payment') countOne(context, 'payments')
-        if (item.status !== undefined) outcomes.set(item.outcome, (outcomes.get(item.outcome) ?? 0) + 1)
-        context.emit('item', itemJson(item, context))
-        if (!context.json) list.add(item)
-      }
-    }
+      if (part.kind !== 'item') return
+      const { item } = part
+      items++
+      if (item.level === 'payment') countOne(context.counts, 'payments')
+      if (item.status !== undefined) countOne(outcomes, item.outcome)
+      context.emit('item', itemJson(item, context))
+      if (!context.json) list.add(item)
+    })
   } finally {
     if (items > 0) list.finish()
-    printTotals(outcomes, context)
+    printOutcomes('Answers', outcomes, context)
   }
-  throw new Error('The recall was read, but its end was not reported')
 }
 
 function reasonText(
@@ -80,11 +69,4 @@ function itemJson(item: RecallItem, context: InspectContext): Record<string, unk
       text: additionalInformation.map(show.text),
     })),
   }
-}
-
-function printTotals(outcomes: ReadonlyMap<RecallOutcome, number>, context: InspectContext): void {
-  context.emit('totals', { byOutcome: Object.fromEntries(outcomes) })
-  if (outcomes.size === 0) return
-  context.print()
-  printFact(context, 'Answers', ...[...outcomes].map(([outcome, count]) => `${shownCount(count)} ${outcome}`))
 }

@@ -21,7 +21,7 @@ import {
   reportFacts,
 } from '../../report/index.ts'
 import { whatToDo } from '../../values/index.ts'
-import type { Source } from '../../xml/index.ts'
+import { openSource, type Source } from '../../xml/index.ts'
 import { shownCount, wrapText } from '../io/table.ts'
 import {
   countOne,
@@ -29,6 +29,7 @@ import {
   factsJson,
   type InspectContext,
   type Inspected,
+  inspectParts,
   isSectionShown,
   joined,
   jsonOf,
@@ -57,17 +58,17 @@ export async function inspectReport(source: Source, context: InspectContext): Pr
 
 /** @throws EbicsProtocolError before anything is printed. */
 async function inspectPayments(replay: Replay, context: InspectContext): Promise<Inspected> {
-  const { schemas, onProgress, found } = context
+  const { schemas, onProgress } = context
   const advice: Advice = new Map()
   const statuses = new Map<string, number>()
   let group: ReportedGroupWithDocument | undefined
   let run: ReturnType<typeof startBlock> | undefined
-  let faults = 0
   let header: ReportHeader | undefined
   let isReport = true
   context.counts.set('blocks', 0).set('payments', 0)
   try {
-    for await (const part of readPain002(replay.first, { schema: schemas, document: true, onProgress })) {
+    const parts = readPain002(replay.first, { schema: schemas, document: true, onProgress })
+    const inspected = await inspectParts(parts, context, (part) => {
       // Only what stands behind the head says whether the file is a report or an EBICS protocol.
       if (header !== undefined && part.kind !== 'finding') {
         replay.keepNothing()
@@ -84,14 +85,11 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
           printGroup(group, context)
           break
         case 'block':
-          run = startBlock(part.block, group, countOne(context, 'blocks'), context)
+          run = startBlock(part.block, group, countOne(context.counts, 'blocks'), context)
           break
         case 'transaction': {
-          countOne(context, 'payments')
-          const status = context.show.code(statusOf(part.transaction, part.block, group)?.status) ?? 'none'
-          if (statuses.has(status) || statuses.size < mostStatuses) {
-            statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          }
+          countOne(context.counts, 'payments')
+          countOne(statuses, context.show.code(statusOf(part.transaction, part.block, group)?.status) ?? 'none')
           addAdvice(advice, part.transaction)
           run?.add(part.transaction)
           break
@@ -100,16 +98,10 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
           addAdvice(advice, part.block)
           run?.end(part.block)
           run = undefined
-          break
-        case 'finding':
-          if (part.finding.severity === 'error') faults++
-          found(part.finding)
-          break
-        case 'end':
-          printSectionsLeft(context, part.blocks, 'blocks')
-          return { valid: part.valid && faults === 0, findingsOmitted: part.findingsOmitted }
       }
-    }
+    })
+    printSectionsLeft(context, 'blocks')
+    return inspected
   } catch (error) {
     isReport = !isEbicsProtocolError(error)
     throw error
@@ -120,11 +112,9 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
       printTotals(statuses, advice, context)
     }
   }
-  throw new Error('The status report was read, but its end was not reported')
 }
 
-/** Past this number the file is taken to invent codes; they are counted together. */
-const mostStatuses = 100
+/** Past this number the file is taken to invent codes. */
 const mostReasons = 100
 
 function printGroup(group: ReportedGroupWithDocument, context: InspectContext): void {
@@ -295,8 +285,9 @@ type Replay = ReturnType<typeof createReplay>
 
 /** Keeps the pieces of a file until `keepNothing` is called: until then another reader can begin anew. */
 function createReplay(source: Source) {
-  // A command reads in pieces.
-  const pieces = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+  const opened = openSource(source instanceof Uint8Array ? [source] : source)
+  // A command reads bytes.
+  const pieces = (opened as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   let kept: Uint8Array[] | undefined = []
   async function* rest(): AsyncGenerator<Uint8Array> {
     for (;;) {

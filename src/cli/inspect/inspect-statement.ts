@@ -38,6 +38,7 @@ import {
   factsJson,
   type InspectContext,
   type Inspected,
+  inspectParts,
   isSectionShown,
   joined,
   jsonOf,
@@ -68,49 +69,38 @@ async function inspectStatements(
   lists: AsyncIterable<readonly StatementPart[]>,
   context: InspectContext,
 ): Promise<Inspected> {
-  const { found } = context
   let run: ReturnType<typeof startStatement> | undefined
   let names: MessageNames = statementNames
   let streamed: Transaction[] = []
-  let differs = false
   context.counts.set('statements', 0).set('entries', 0)
   try {
-    for await (const parts of context.watch(lists)) {
-      for (const part of parts) {
-        switch (part.kind) {
-          case 'header':
-            names = namesOf(part.header.message)
-            showFacts(context, 'header', messageFacts, part.header)
-            break
-          case 'statement':
-            run = startStatement(part.statement, countOne(context, 'statements'), names, context)
-            break
-          case 'transaction':
-            if (streamed.length <= mostHeld) streamed.push(part.transaction)
-            break
-          case 'entry':
-            countOne(context, 'entries')
-            run?.add(part.entry, streamed.length > 0 ? streamed : part.entry.transactions)
-            streamed = []
-            break
-          case 'statementEnd':
-            differs ||= part.balance.result === 'differs' || notCheckedReason(part.balance) === 'balance-currency'
-            run?.end(part)
-            run = undefined
-            break
-          case 'finding':
-            found(part.finding)
-            break
-          case 'end':
-            printSectionsLeft(context, part.statements, names.many)
-            return { valid: part.valid && !differs, findingsOmitted: part.findingsOmitted }
-        }
+    const inspected = await inspectParts(context.watch(lists), context, (part) => {
+      switch (part.kind) {
+        case 'header':
+          names = namesOf(part.header.message)
+          showFacts(context, 'header', messageFacts, part.header)
+          break
+        case 'statement':
+          run = startStatement(part.statement, countOne(context.counts, 'statements'), names, context)
+          break
+        case 'transaction':
+          if (streamed.length <= mostHeld) streamed.push(part.transaction)
+          break
+        case 'entry':
+          countOne(context.counts, 'entries')
+          run?.add(part.entry, streamed.length > 0 ? streamed : part.entry.transactions)
+          streamed = []
+          break
+        case 'statementEnd':
+          run?.end(part)
+          run = undefined
       }
-    }
+    })
+    printSectionsLeft(context, 'statements', names.many)
+    return inspected
   } finally {
     run?.end(undefined)
   }
-  throw new Error('The statement file was read, but its end was not reported')
 }
 
 interface MessageNames {
@@ -238,10 +228,6 @@ function runningBalance({ booked, statement, entry }: EntrySource): CellAmount {
 
 function openingOfStatement({ balances, currency }: Statement) {
   return openingOf(numberedBalances(balances, currency))
-}
-
-function notCheckedReason(check: BalanceCheck): NotCheckedReason | undefined {
-  return check.result === 'notChecked' ? check.reason : undefined
 }
 
 function printHead(statement: Statement, number: number, names: MessageNames, context: InspectContext): void {

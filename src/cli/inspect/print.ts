@@ -44,9 +44,34 @@ export interface Inspected {
   findingsOmitted: number
 }
 
-export function countOne(context: InspectContext, things: string): number {
-  const count = (context.counts.get(things) ?? 0) + 1
-  context.counts.set(things, count)
+interface ReadPart extends Partial<Inspected> {
+  kind: string
+  finding?: Finding
+}
+
+/** Goes through the parts of a file up to its end. */
+export async function inspectParts<Part extends ReadPart>(
+  lists: AsyncIterable<readonly Part[] | Part>,
+  context: InspectContext,
+  onPart: (part: Part) => void,
+): Promise<Inspected> {
+  for await (const list of lists) {
+    for (const part of 'kind' in list ? [list] : list) {
+      if (part.finding !== undefined) context.found(part.finding)
+      if (part.kind === 'end') return { valid: part.valid === true, findingsOmitted: part.findingsOmitted ?? 0 }
+      onPart(part)
+    }
+  }
+  throw new Error('The file was read, but its end was not reported')
+}
+
+/** Past this number a file is taken to invent kinds: no new one is counted. */
+const mostKinds = 100
+
+/** Counts one more of a kind. */
+export function countOne(counts: Map<string, number>, kind: string): number {
+  const count = (counts.get(kind) ?? 0) + 1
+  if (count > 1 || counts.size < mostKinds) counts.set(kind, count)
   return count
 }
 
@@ -81,6 +106,14 @@ export function showFacts<T>(context: InspectContext, kind: string, facts: reado
   printFacts(context, facts, source)
 }
 
+/** How often each outcome was. */
+export function printOutcomes(label: string, outcomes: ReadonlyMap<string, number>, context: InspectContext): void {
+  context.emit('totals', { byOutcome: Object.fromEntries(outcomes) })
+  if (outcomes.size === 0) return
+  context.print()
+  printFact(context, label, ...[...outcomes].map(([outcome, count]) => `${shownCount(count)} ${outcome}`))
+}
+
 export function printHeading(context: InspectContext, text: string): void {
   context.print(`\n${context.paint('place', text)}`)
 }
@@ -100,7 +133,8 @@ export function isSectionShown(context: InspectContext, number: number): boolean
   return !context.json && (context.all || number <= mostSections)
 }
 
-export function printSectionsLeft(context: InspectContext, count: number, things: string): void {
+export function printSectionsLeft(context: InspectContext, counted: string, things = counted): void {
+  const count = context.counts.get(counted) ?? 0
   if (context.all || count <= mostSections) return
   context.print(`\n… ${shownCount(count - mostSections)} more ${things}; --all shows them`)
 }

@@ -81,23 +81,24 @@ function isPipe(path: string): boolean {
   return stats !== undefined && !stats.isFile() && !stats.isDirectory()
 }
 
-export function statsOf(path: string): Stats | undefined {
+export function statsOf(path: string, stat: typeof statSync = statSync): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false })
+    return stat(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }
 }
 
+/** The bytes of a small document at once; else in pieces, each valid until the next one is requested. */
+export type Bytes = Uint8Array | AsyncIterable<Uint8Array>
+
 export interface Input {
   /** As the user wrote it; `-` is standard input. */
   file: string
   size: number | undefined
-  /** Each piece is valid until the next one is requested, because a file is read into one buffer. */
-  bytes: AsyncIterable<Uint8Array>
-  again: (() => AsyncIterable<Uint8Array>) | undefined
-  /** All bytes of a small file, unpacked; `undefined` where only the stream of its bytes knows what to do. */
-  whole?: (() => Promise<Uint8Array | undefined>) | undefined
+  open: () => Promise<Bytes>
+  /** Whether it can be opened only once. */
+  isOnce: boolean
 }
 
 const readSize = 256 * 1024
@@ -164,15 +165,15 @@ export async function openInputs(file: string, io: CommandIo, takes: Takes = {})
     // It can be read only once: its first bytes show what it is, and are then given again.
     const { format, source } = await peek(onceRead(file, io), name)
     if (format === 'zip') return openEntries(file, await wholeOf(source), takes)
-    return [{ file, size, bytes: unpacked(source, name, takes), again: undefined }]
+    return [{ file, size, open: async () => unpacked(source, name, takes), isOnce: true }]
   }
   const { format } = formatOf(beginningOf(file), file)
   if (format === 'zip') return openEntries(file, rangesOf(file, size), takes)
   if (format === 'gzip' && (await holdsZip(file)))
     return openEntries(file, await wholeOf(gunzipped(filePieces(file))), takes)
-  const again = (): AsyncIterable<Uint8Array> => unpacked(filePieces(file), file, takes)
-  const whole = size <= mostAtOnce ? () => documentAtOnce(file, () => readFileSync(file), takes) : undefined
-  return [{ file, size, bytes: again(), again, whole }]
+  const open = async (): Promise<Bytes> =>
+    (await documentAtOnce(file, size, async () => readFileSync(file), takes)) ?? unpacked(filePieces(file), file, takes)
+  return [{ file, size, open, isOnce: false }]
 }
 
 /** Whether gzip has a ZIP archive packed; what is damaged has none, and its reader says what is wrong. */
@@ -195,23 +196,23 @@ export async function* documentsIn(file: string, io: CommandIo, takes: Takes = {
  * before it are done, named by its number and its first line; positions are within it.
  */
 export async function* documentsOf(input: Input): AsyncGenerator<Input> {
-  const { file, size, again, whole } = input
-  const small = await whole?.()
-  if (small !== undefined) {
-    yield heldInput(file, small, size)
+  const { file, size, open, isOnce } = input
+  const opened = await open()
+  if (opened instanceof Uint8Array) {
+    yield heldInput(file, opened, size)
     return
   }
   let passedOver = 0
   let isRead = true
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    for await (const piece of input.bytes) {
+  async function* bytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
       yield piece
       passedOver = isRead ? 0 : passedOver + piece.length
       // What comes from a pipe may never end, and its reader has reported a fault.
-      if (again === undefined && passedOver > mostInMemory) return
+      if (isOnce && passedOver > mostInMemory) return
     }
   }
-  const documents = readDocuments(bytes())
+  const documents = readDocuments(bytes(opened))
   try {
     for (;;) {
       // Where a document is passed over that could not be read, that was reported of it.
@@ -220,12 +221,21 @@ export async function* documentsOf(input: Input): AsyncGenerator<Input> {
       if (document === undefined) return
       isRead = true
       const { number, source } = document
-      const name = documentName(shownName(file), document)
-      if (number > 1) yield await documentBehind(name, source, again, number)
-      else yield { ...input, bytes: source, again: again && (() => documentIn(again(), 1)), whole: undefined }
+      if (number === 1) yield { ...input, open: firstOf(source, input, 1) }
+      else yield await documentBehind(documentName(shownName(file), document), source, input, number)
     }
   } finally {
     await documents.return()
+  }
+}
+
+/** Gives the bytes that are read already, and where they are asked for again, those of the file. */
+function firstOf(source: AsyncIterable<Uint8Array>, { open, isOnce }: Input, number: number): Input['open'] {
+  let isGiven = false
+  return async () => {
+    if (isGiven && !isOnce) return documentIn(piecesIn(open), number)
+    isGiven = true
+    return source
   }
 }
 
@@ -233,7 +243,7 @@ export async function* documentsOf(input: Input): AsyncGenerator<Input> {
 async function documentBehind(
   file: string,
   source: AsyncGenerator<Uint8Array>,
-  again: Input['again'],
+  input: Input,
   number: number,
 ): Promise<Input> {
   const pieces: Uint8Array[] = []
@@ -242,9 +252,7 @@ async function documentBehind(
   try {
     while (size <= mostAtOnce) {
       const { done, value } = await source.next()
-      if (done === true) {
-        return heldInput(file, Buffer.concat(pieces), size)
-      }
+      if (done === true) return heldInput(file, Buffer.concat(pieces), size)
       pieces.push(Uint8Array.from(value))
       size += value.length
     }
@@ -257,7 +265,7 @@ async function documentBehind(
     if (fault !== undefined) throw fault.error
     yield* source
   }
-  return { file, size: undefined, bytes: bytes(), again: again && (() => documentIn(again(), number)) }
+  return { file, size: undefined, open: firstOf(bytes(), input, number), isOnce: input.isOnce }
 }
 
 async function* documentIn(bytes: AsyncIterable<Uint8Array>, wanted: number): AsyncGenerator<Uint8Array> {
@@ -281,9 +289,11 @@ const mostRatio = 300
  */
 async function documentAtOnce(
   file: string,
-  read: () => Uint8Array | Promise<Uint8Array | undefined>,
+  size: number,
+  read: () => Promise<Uint8Array | undefined>,
   takes: Takes,
 ): Promise<Uint8Array | undefined> {
+  if (size > mostAtOnce) return undefined
   try {
     const bytes = await read()
     const whole = bytes?.[0] === 0x1f ? await gunzippedAtOnce(bytes) : bytes
@@ -327,12 +337,13 @@ function isBomb(unpackedSize: number, packedSize: number): boolean {
 }
 
 function heldInput(file: string, whole: Uint8Array, size: number | undefined): Input {
-  const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
-  return { file, size, bytes: bytes(), again: bytes, whole: async () => whole }
+  return { file, size, open: async () => whole, isOnce: false }
 }
 
-async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield piece
+export async function* piecesIn(open: Input['open']): AsyncGenerator<Uint8Array> {
+  const bytes = await open()
+  if (bytes instanceof Uint8Array) yield bytes
+  else yield* bytes
 }
 
 export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSource> {
@@ -344,8 +355,7 @@ export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSou
 }
 
 export async function formatOfFile(file: string): Promise<Format | undefined> {
-  const stats = await promises.stat(file).catch(() => undefined)
-  return stats?.isFile() === true ? formatOf(beginningOf(file), file) : undefined
+  return statsOf(file)?.isFile() === true ? formatOf(beginningOf(file), file) : undefined
 }
 
 function beginningOf(file: string): Uint8Array {
@@ -376,9 +386,10 @@ async function openEntries(file: string, archive: ArchiveSource, takes: Takes): 
 function inputOf(file: string, entry: PackedEntry, takes: Takes): Input {
   const { name, size, source } = entry
   const place = `${file}:${printable(name)}`
-  const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source, place), place, takes)
-  const whole = size <= mostAtOnce ? () => documentAtOnce(place, () => inflatedAtOnce(entry), takes) : undefined
-  return { file: place, size, bytes: bytes(), again: bytes, whole }
+  const open = async (): Promise<Bytes> =>
+    (await documentAtOnce(place, size, () => inflatedAtOnce(entry), takes)) ??
+    unpacked(entryBytes(source, place), place, takes)
+  return { file: place, size, open, isOnce: false }
 }
 
 function rangeAtOnce(file: string, offset: number, length: number): Uint8Array {
@@ -490,14 +501,15 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 export async function readWhole(file: string, io: CommandIo, takes: Takes = {}): Promise<Uint8Array> {
-  return wholeOf((await openInput(file, io, takes)).bytes)
+  const { open } = await openInput(file, io, takes)
+  return wholeOf(await open())
 }
 
 /** One that can be read only once is held in memory. */
-export async function reopening({ bytes, again, whole }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
-  const small = await whole?.()
-  if (small === undefined && again !== undefined) return again
-  const held = small ?? (await wholeOf(bytes))
+export async function reopening({ open, isOnce }: Input): Promise<() => Bytes> {
+  const bytes = await open()
+  if (!isOnce && !(bytes instanceof Uint8Array)) return () => piecesIn(open)
+  const held = await wholeOf(bytes)
   return () => held
 }
 
@@ -514,7 +526,8 @@ export function utf8Of(bytes: Uint8Array, words: string): string {
 
 const mostInMemory = 500_000_000
 
-export async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+export async function wholeOf(bytes: Bytes): Promise<Uint8Array> {
+  if (bytes instanceof Uint8Array) return bytes
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of bytes) {

@@ -101,19 +101,14 @@ export function errorWords(error: unknown): string {
     const file = 'file' in error && typeof error.file === 'string' ? error.file : ''
     return file === '' ? error.message : `${file}: ${error.message}`
   }
-  const code = systemCode(error)
-  if (code !== undefined) return systemWords(error, code)
+  if (systemCode(error) !== undefined) {
+    const { path, address } = error as NodeJS.ErrnoException & { address?: string }
+    return [path ?? address ?? [], systemReason(error)].flat().join(': ')
+  }
   if (!(error instanceof Error)) return 'an unexpected error occurred'
   if (error.name === 'AbortError') return 'interrupted'
   const message = error.message.split('\n', 1)[0] ?? ''
   return forUsers.has(error.name) && message !== '' ? message : `an unexpected error occurred (${error.name})`
-}
-
-function systemWords(error: unknown, code: string): string {
-  const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : ''
-  const address =
-    error instanceof Error && 'address' in error && typeof error.address === 'string' ? `${error.address}: ` : ''
-  return `${path || address}${systemReason(error) || code}`
 }
 
 /** How to see more of an unexpected error; its stack where `ISO20022_DEBUG` is set. */
@@ -128,7 +123,7 @@ export function fileFinding(code: `cli/${string}`, message: string): Finding {
   return { code, severity: 'error', path: '', message }
 }
 
-/** The finding about a file that could be opened but not read to its end. */
+/** The finding about a file that could not be opened, or not be read to its end. */
 export function unreadable(error: unknown): Finding {
   if (error instanceof InputError) return fileFinding(error.code, error.message)
   // What was asked for does not go with this file, which is no fault of its own.
@@ -136,12 +131,6 @@ export function unreadable(error: unknown): Finding {
   if (error instanceof Error && error.name === 'EngineFailedError') return fileFinding('cli/not-checked', error.message)
   const reason = systemCode(error) === undefined ? errorWords(error) : systemReason(error)
   return fileFinding('cli/unreadable', `The file could not be read to its end (${reason}). Try again.`)
-}
-
-/** The finding about a file that could not be opened, for its line of `--json`. */
-export function notOpened(error: Error): Finding {
-  if (error instanceof InputError) return fileFinding(error.code, error.message)
-  return fileFinding('cli/unreadable', `${error.message}.`)
 }
 
 /** Input and output of a command, as an object that tests can replace. */
@@ -191,37 +180,6 @@ export function plainIo(name: string, io: CommandIo): CommandIo {
   safe.stderr = plain(io.stderr)
   if (textOnly.has(name)) safe.stdout = plain(io.stdout)
   return safe
-}
-
-const pieceLength = 16_384
-const longestDelay = 30
-
-/**
- * The same input and output, with standard output written in pieces: a call of the system for each line takes as long
- * as reading a small file. A line waits for 30 ms at most where anything is waited for, none on a terminal, and those
- * before a line of standard error come before it. `flush` writes what is left.
- */
-export function inPieces(given: CommandIo): { io: CommandIo; flush: () => void } {
-  let text = ''
-  let timer: NodeJS.Timeout | undefined
-  const flush = (): void => {
-    clearTimeout(timer)
-    timer = undefined
-    if (text !== '') given.stdout(text)
-    text = ''
-  }
-  // Copied without being read, because reading `stdin` opens it.
-  const io: CommandIo = Object.create(null, Object.getOwnPropertyDescriptors(given))
-  io.stdout = (more) => {
-    text += more
-    if (given.isTerminal || text.length >= pieceLength) flush()
-    else timer ??= setTimeout(flush, longestDelay)
-  }
-  io.stderr = (line) => {
-    flush()
-    given.stderr(line)
-  }
-  return { io, flush }
 }
 
 export function silentIo(env: CommandIo['env'] = {}): CommandIo {

@@ -7,15 +7,14 @@ import {
   openSync,
   rmSync,
   type Stats,
-  statSync,
   unlinkSync,
   write as writeFd,
-  writeSync,
 } from 'node:fs'
-import { link, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { linkOrRename } from '../../local/index.ts'
+import { statsOf } from './input.ts'
 import { type CommandIo, systemCode, systemReason, UsageError } from './io.ts'
 
 const writeBytes = promisify(writeFd)
@@ -120,7 +119,8 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
   const descriptor = descriptorOf(file)
   if (descriptor === 1) return standardOutput(io)
   if (descriptor !== undefined) return inPlace(descriptor, file)
-  const there = statOf(file)
+  // Opening the draft reports what is wrong with the path.
+  const there = statsOf(file)
   if (there?.isDirectory()) throw new UsageError(`${file} is a directory: name a file in it`)
   // A device or a pipe cannot be replaced by a file of its name, so it is written directly.
   if (there !== undefined && !there.isFile()) return inPlace(openOr(file, 'w', undefined, file), file)
@@ -132,7 +132,7 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
 export function refuseExisting(file: string, inputs: readonly string[], io: CommandIo): void {
   if (descriptorOf(file) !== undefined) return
   refuseInputs(file, inputs, io)
-  const there = statOf(file, lstatSync)
+  const there = statsOf(file, lstatSync)
   if (there?.isFile() || there?.isSymbolicLink()) throw existsAlready(file)
 }
 
@@ -191,11 +191,7 @@ function draftOf(file: string, { mode, force = false, numbered = false }: Output
     open = false
   }
   return {
-    async write(piece) {
-      writeAtOnce(descriptor, piece, file)
-      // Lets a signal or a progress bar have its turn.
-      await nextTurn()
-    },
+    write: (piece) => writeAll(descriptor, piece, file),
     async finish() {
       try {
         fchmodSync(descriptor, modeOf(file) ?? mode ?? 0o666 & ~process.umask())
@@ -219,39 +215,15 @@ function draftOf(file: string, { mode, force = false, numbered = false }: Output
 async function takeFreeName(draft: string, file: string, numbered: boolean): Promise<string> {
   const { dir, name, ext } = parse(file)
   for (let number = 1; ; number++) {
-    if (number > 1 && !numbered) throw existsAlready(file)
     const candidate = number === 1 ? file : join(dir, `${name}-${number}${ext}`)
-    try {
-      // Creating a link fails if the name exists, so another process cannot take the name in between.
-      await link(draft, candidate)
-      rmSync(draft, { force: true })
-      return candidate
-    } catch (error) {
-      const code = systemCode(error)
-      if (code === 'EEXIST') continue
-      if (code === undefined || !withoutLinks.has(code)) throw error
-    }
-    if (lstatSync(candidate, { throwIfNoEntry: false }) !== undefined) continue
-    await rename(draft, candidate)
-    return candidate
+    if (await linkOrRename(draft, candidate)) return candidate
+    if (!numbered) throw existsAlready(file)
   }
 }
-
-/** Errors of file systems that have no links, such as those of USB sticks. */
-const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
 function modeOf(file: string): number | undefined {
   const there = lstatSync(file, { throwIfNoEntry: false })
   return there?.isFile() ? there.mode & 0o777 : undefined
-}
-
-function statOf(file: string, stat: typeof statSync = statSync): Stats | undefined {
-  try {
-    return stat(file, { throwIfNoEntry: false })
-  } catch {
-    // Opening the draft reports what is wrong with the path.
-    return undefined
-  }
 }
 
 function openOr(path: string, flags: string, mode: number | undefined, file: string): number {
@@ -263,10 +235,10 @@ function openOr(path: string, flags: string, mode: number | undefined, file: str
 }
 
 function refuseInputs(file: string, inputs: readonly string[], io: CommandIo): void {
-  const there = statOf(file)
+  const there = statsOf(file)
   if (there === undefined) return
   for (const input of inputs) {
-    const source = input === '-' ? standardInput(io) : statOf(input)
+    const source = input === '-' ? standardInput(io) : statsOf(input)
     if (source === undefined || source.dev !== there.dev || source.ino !== there.ino) continue
     throw new UsageError(`${file} is an input and cannot be the output as well: name another file with -o`)
   }
@@ -278,18 +250,6 @@ function standardInput(io: CommandIo): Stats | undefined {
     return fstatSync(0)
   } catch {
     return undefined
-  }
-}
-
-/** Writes to a file on a disk: a buffer and a promise for each piece would take a tenth of a conversion. */
-function writeAtOnce(descriptor: number, piece: string | Uint8Array, file: string): void {
-  try {
-    let at = typeof piece === 'string' ? writeSync(descriptor, piece) : writeSync(descriptor, piece)
-    if (at === Buffer.byteLength(piece)) return
-    const bytes = Buffer.from(piece)
-    while (at < bytes.length) at += writeSync(descriptor, bytes, at)
-  } catch (error) {
-    throw cannotWrite(file, error)
   }
 }
 

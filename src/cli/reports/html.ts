@@ -1,14 +1,7 @@
 import { formatFinding } from '../../diagnostics/index.ts'
 import { escapeMarkup } from '../../values/index.ts'
-import {
-  type CheckedFile,
-  checkedWords,
-  listedOf,
-  nameOf,
-  type ReportOptions,
-  type ReportView,
-  verdictOf,
-} from './report.ts'
+import { nameOf } from '../io/io.ts'
+import { type CheckedFile, checkedWords, listedOf, type ReportOptions, type ReportView, verdictOf } from './report.ts'
 
 /** A page without scripts, which loads nothing from elsewhere, up to its first heading. */
 export function htmlHead(title: string, style: string): string {
@@ -55,18 +48,19 @@ ${sections.join('\n')}
   }
 }
 
-function fileRow({ file, report }: CheckedFile, id: string, words: string): string {
-  const name = escapeMarkup(nameOf(file))
-  const message = escapeMarkup(report.message ?? 'not known')
-  const cells = [`<a href="#${id}">${name}</a>`, message, escapeMarkup(verdictOf(report)), escapeMarkup(words)]
+function fileRow(checked: CheckedFile, id: string, words: string): string {
+  const name = escapeMarkup(nameOf(checked))
+  const message = escapeMarkup(checked.report.message ?? 'not known')
+  const cells = [`<a href="#${id}">${name}</a>`, message, escapeMarkup(verdictOf(checked)), escapeMarkup(words)]
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-function sectionOf({ file, report, excerpts }: CheckedFile, id: string, { showValues, quiet }: ReportOptions): string {
+function sectionOf(checked: CheckedFile, id: string, { showValues, quiet }: ReportOptions): string {
+  const { report, excerpts } = checked
   const items = listedOf(report, quiet).map((finding) => {
     const text = formatFinding(finding, { excerpt: excerpts?.get(finding), showValues })
     return `<pre class="${finding.severity}">${escapeMarkup(text)}</pre>`
   })
-  const heading = `<h2 id="${id}">${escapeMarkup(nameOf(file))}</h2>`
-  return `<section>\n${heading}\n<p>${escapeMarkup(verdictOf(report))}</p>\n${items.join('\n')}\n</section>`
+  const heading = `<h2 id="${id}">${escapeMarkup(nameOf(checked))}</h2>`
+  return `<section>\n${heading}\n<p>${escapeMarkup(verdictOf(checked))}</p>\n${items.join('\n')}\n</section>`
 }

@@ -2,13 +2,13 @@ import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeControls, type Finding, formatFinding, type Severity } from '../../diagnostics/index.ts'
 import { escapeMarkup } from '../../values/index.ts'
+import { nameOf } from '../io/io.ts'
 import { jsonLines, packageVersion } from '../json-line.ts'
 import {
   type CheckedFile,
   checkedWords,
   leftOut,
   listedOf,
-  nameOf,
   type ReportOptions,
   type ReportView,
   verdictOf,
@@ -90,12 +90,12 @@ function uriOf(file: string): string {
 /** A file that could not be checked is an error, not a failure. */
 export function junitView({ quiet, profile }: ReportOptions): ReportView {
   const cases: string[] = []
-  const files = [0, 0, 0]
+  const files: [number, number, number] = [0, 0, 0]
   let time = 0
   return {
     file(checked) {
       cases.push(testCase(checked, quiet, profile))
-      files[checked.exitCode] = (files[checked.exitCode] ?? 0) + 1
+      files[checked.exitCode]++
       time += checked.ms
       return ''
     },
@@ -112,8 +112,9 @@ ${cases.map((each) => `${each}\n`).join('')}  </testsuite>
   }
 }
 
-function testCase({ file, report, exitCode, ms }: CheckedFile, quiet: boolean, profile: string | undefined): string {
-  const name = nameOf(file)
+function testCase(checked: CheckedFile, quiet: boolean, profile: string | undefined): string {
+  const { report, exitCode, ms } = checked
+  const name = nameOf(checked)
   const message = escapeMarkup(report.message ?? 'not a known message')
   const start = `    <testcase name="${escapeMarkup(name)}" classname="${message}" time="${seconds(ms)}"`
   const texts = listedOf(report, quiet).map((finding) => formatFinding(finding, { file: name }))
@@ -121,7 +122,7 @@ function testCase({ file, report, exitCode, ms }: CheckedFile, quiet: boolean, p
   if (exitCode === 0) return `${start}>${output([words, ...texts])}</testcase>`
   const kind = exitCode === 1 ? 'failure' : 'error'
   const type = escapeMarkup(report.findings.find(({ severity }) => severity === 'error')?.code ?? 'not judged')
-  const verdict = escapeMarkup(verdictOf(report))
+  const verdict = escapeMarkup(verdictOf(checked))
   const fault = `<${kind} type="${type}" message="${verdict}">${escapeMarkup(texts.join('\n\n'))}</${kind}>`
   return `${start}>${fault}${output([words])}</testcase>`
 }

@@ -1,7 +1,7 @@
 import type { CommandIo } from '../io/io.ts'
 import { writeOutput } from '../io/output.ts'
 import { packageVersion } from '../json-line.ts'
-import { type CheckedFile, isNotChecked } from './report.ts'
+import type { CheckedFile } from './report.ts'
 
 export interface Metrics {
   add(checked: CheckedFile): void
@@ -53,8 +53,8 @@ export function createMetrics(command: string, file: string, io: CommandIo): Met
   }
 
   return {
-    add({ report, ms }) {
-      files[results[report.valid ? 0 : isNotChecked(report) ? 2 : 1] ?? 'not_checked']++
+    add({ report, exitCode, ms }) {
+      files[results[exitCode]]++
       for (const severity of severities)
         findings[severity] += report.findings.filter((each) => each.severity === severity).length
       bytes += report.bytes

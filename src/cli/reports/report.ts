@@ -1,5 +1,6 @@
-import { type CaretOptions, type Excerpt, escapeControls, type Finding } from '../../diagnostics/index.ts'
+import type { CaretOptions, Excerpt, Finding } from '../../diagnostics/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
+import { nameOf } from '../io/io.ts'
 import { counted, sizeAndTime } from '../io/table.ts'
 import { jsonLine, packageVersion } from '../json-line.ts'
 import { printFindings } from '../validate/print-findings.ts'
@@ -12,7 +13,7 @@ export interface CheckedFile {
   ruleSets: readonly string[]
   ms: number
   /** 0 valid, 1 with errors, 2 not checked. */
-  exitCode: number
+  exitCode: 0 | 1 | 2
   opened: boolean
   /** The lines that the findings point to, for the formats that show them. */
   excerpts: ReadonlyMap<Finding, Excerpt> | undefined
@@ -52,10 +53,6 @@ export function checkedWords(report: ValidationReport, profile: string | undefin
   return `checked: ${report.checked.join(', ')}${missing === undefined ? '' : `; not checked: ${missing}`}`
 }
 
-export function nameOf(file: string): string {
-  return file === '-' ? 'standard input' : escapeControls(file)
-}
-
 /** Findings of a file by severity. Those that the list left out are counted apart, because they may be remarks. */
 function countFindings({ findings, findingsOmitted: omitted }: ValidationReport) {
   const listed = findings.filter(({ code }) => code !== 'findings-limit' && code !== notChecked)
@@ -88,10 +85,12 @@ export function isNotChecked({ findings, message }: Pick<ValidationReport, 'find
  * `invalid, 2 errors, 1 remark`. Findings that the list left out are counted but not called errors, because they may be
  * remarks.
  */
-export function verdictOf(report: ValidationReport): string {
-  const verdict = isNotChecked(report) ? 'not checked' : report.valid ? 'valid' : 'invalid'
-  return [verdict, ...countWords(countFindings(report))].join(', ')
+export function verdictOf({ exitCode, report }: CheckedFile): string {
+  return [verdicts[exitCode], ...countWords(countFindings(report))].join(', ')
 }
+
+/** By exit code. */
+const verdicts = ['valid', 'invalid', 'not checked'] as const
 
 export function countWords({ errors, remarks, omitted }: ReturnType<typeof countFindings>): string[] {
   const counts = [
@@ -104,28 +103,29 @@ export function countWords({ errors, remarks, omitted }: ReturnType<typeof count
 
 /** Each finding with its line and a caret, a line for each file, and a summary line if there are several files. */
 export function textView({ showValues, quiet, profile, paint }: ReportOptions): ReportView {
-  const files = [0, 0, 0]
+  const files: [number, number, number] = [0, 0, 0]
   const findings = { errors: 0, remarks: 0, omitted: 0 }
   return {
-    file({ file, report, exitCode, ms, opened, excerpts }) {
+    file(checked) {
+      const { report, exitCode, ms, opened, excerpts } = checked
       const { errors, remarks, omitted } = countFindings(report)
-      files[exitCode] = (files[exitCode] ?? 0) + 1
+      files[exitCode]++
       findings.errors += errors
       findings.remarks += remarks
       findings.omitted += omitted
       if (!opened || (quiet && report.valid)) return ''
-      const name = nameOf(file)
+      const name = nameOf(checked)
       const texts = printFindings(listedOf(report, quiet), { file: name, excerpts, showValues, paint })
       const { bytes, message = 'not a known message' } = report
       const words = checkedWords(report, profile)
       const facts = `${message}, ${sizeAndTime({ bytes, ms })}${words === '' ? '' : `; ${words}`}`
-      return `${texts.map((text) => `${text}\n\n`).join('')}${name}: ${verdictOf(report)} (${facts})\n`
+      return `${texts.map((text) => `${text}\n\n`).join('')}${name}: ${verdictOf(checked)} (${facts})\n`
     },
     end() {
       const count = files.reduce((sum, each) => sum + each)
       if (count < 2 || (quiet && files[0] === count)) return ''
-      const verdicts = ['valid', 'invalid', 'not checked'].map((verdict, exitCode) => `${files[exitCode]} ${verdict}`)
-      const parts = [...verdicts.filter((_words, exitCode) => files[exitCode] !== 0), ...countWords(findings)]
+      const counts = files.flatMap((each, exitCode) => (each === 0 ? [] : [`${each} ${verdicts[exitCode]}`]))
+      const parts = [...counts, ...countWords(findings)]
       return `\n${count} files: ${parts.join(', ')}\n`
     },
   }

@@ -1,48 +1,36 @@
 import { type Finding, hasErrors } from '../../diagnostics/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
-import { type FileFormat, formatOf, isMt940, peek } from '../../recognise/index.ts'
+import { isMt940 } from '../../recognise/index.ts'
 import type { RuleSet } from '../../rules/index.ts'
-import { type ValidationReport, validateWith } from '../../schema/index.ts'
+import { recognise, type ValidationReport, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { isEngineMissingError } from '../../xsd/index.ts'
 import { documentsOf, type Input, openInputs, reopening, statsOf } from '../io/input.ts'
-import {
-  type CommandIo,
-  fileFinding,
-  isUsageError,
-  notOpened,
-  startProgress,
-  UsageError,
-  unreadable,
-} from '../io/io.ts'
+import { type CommandIo, fileFinding, isUsageError, startProgress, UsageError, unreadable } from '../io/io.ts'
 import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
 import { appliedSets, type CheckOptions, type Checks, refusedByBanks, startAddressSearch } from './checks.ts'
 import { readExcerpts, wordsForCommand } from './print-findings.ts'
 
 type OnProgress = (bytes: number) => void
 
-/**
- * Checks a document with the engines and rule sets the user asked for. `again` gives the same bytes on each call: the
- * streaming engine checks schema and rules in one pass, libxml2 needs a pass of its own.
- */
-async function checkDocument(again: () => Source, checks: Checks, onProgress: OnProgress): Promise<ValidationReport> {
-  const { engine, maxFindings, showValues } = checks.options
-  const isRuled = !checks.options.schemaOnly
-  if (engine === 'stream') return checkByStream(again(), checks, isRuled, onProgress)
+/** By libxml2, alone or beside our engine. `open` gives the same bytes on each call. */
+async function checkByLibxml2(open: () => Source, checks: Checks, onProgress: OnProgress): Promise<ValidationReport> {
+  const { engine, 'max-findings': maxFindings, 'show-values': showValues } = checks.options
+  const isRuled = !checks.options['schema-only']
   const { compareEngines, validateXsd } = await import('../../xsd.ts')
   const schema = checks.schema?.text
   const askLibxml2 = (): Promise<ValidationReport> =>
-    validateXsd(again(), { schema, maxFindings, showValues, onProgress })
+    validateXsd(open(), { schema, maxFindings, showValues, onProgress })
   if (engine === 'libxml2') {
     const libxml2 = await askLibxml2()
     if (!isRuled) return libxml2
-    const ruled = await checkByStream(again(), checks, true, onProgress)
+    const ruled = await checkByStream(open(), checks, true, onProgress)
     const sets = ruled.message === undefined ? [] : await appliedSets(checks, ruled.message)
     const joined = await join(libxml2, ruled.findings.filter(isOfRule), sets, maxFindings)
     return { ...joined, checked: ruled.checked }
   }
-  const stream = await checkByStream(again(), checks, false, onProgress)
-  const ours = isRuled ? await checkByStream(again(), checks, true, onProgress) : stream
+  const stream = await checkByStream(open(), checks, false, onProgress)
+  const ours = isRuled ? await checkByStream(open(), checks, true, onProgress) : stream
   if (stream.envelope !== undefined) return join(ours, [notAsked], [], maxFindings + 1)
   const disagreement = compareEngines([
     { engine: 'stream', report: stream },
@@ -53,10 +41,11 @@ async function checkDocument(again: () => Source, checks: Checks, onProgress: On
 
 async function checkByStream(
   source: Source,
-  { schema, rules, also, severities, options: { maxFindings, showValues } }: Checks,
+  { schema, rules, also, severities, options }: Checks,
   isRuled: boolean,
   onProgress: OnProgress,
 ): Promise<ValidationReport> {
+  const { 'max-findings': maxFindings, 'show-values': showValues } = options
   const reading = { maxFindings, showValues, onProgress, schema: schema?.tables ?? builtInSchemas }
   if (!isRuled) return validateWith(source, reading)
   const { validateWhatApplies } = await import('../../rules/validate-with-rules.ts')
@@ -102,7 +91,7 @@ export async function* checkFile(task: FileTask, checks: Checks, io: CommandIo):
     inputs = await openTask(task, io)
   } catch (error) {
     if (!isUsageError(error)) throw error
-    yield withoutReport(task.file, notOpened(error), `iso20022 validate: ${error.message}\n`)
+    yield withoutReport(task.file, unreadable(error), `iso20022 validate: ${error.message}\n`)
     return
   }
   for (const input of inputs)
@@ -119,8 +108,7 @@ async function openTask({ file, entry }: FileTask, io: CommandIo): Promise<Input
   lastOf.set(io, { file, inputs })
   const input = inputs[entry]
   if (input === undefined) throw new UsageError(`${file}: the archive has changed while it was read`)
-  // From its beginning: a file may be named twice.
-  return [{ ...input, bytes: input.again?.() ?? input.bytes }]
+  return [input]
 }
 
 const nothingRead = { message: undefined, valid: false, checked: [], findings: [], findingsOmitted: 0, bytes: 0 }
@@ -134,7 +122,7 @@ async function checkInput(input: Input, argument: string, checks: Checks, io: Co
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
   // Who names no receiver learns that banks refuse what the standard takes.
-  const isPlain = checks.rules.length === 0 && !checks.options.schemaOnly && checks.schema === undefined
+  const isPlain = checks.rules.length === 0 && !checks.options['schema-only'] && checks.schema === undefined
   const search = startAddressSearch()
   const checked = await check(input, checks, io, isPlain ? search.through : undefined)
   // Remarks are not counted against the findings that are listed.
@@ -151,24 +139,25 @@ async function checkInput(input: Input, argument: string, checks: Checks, io: Co
 }
 
 async function ruleSetsOf({ message, checked }: ValidationReport, checks: Checks): Promise<string[]> {
-  if (message === undefined || checked.length === 0 || checks.options.schemaOnly) return []
+  if (message === undefined || checked.length === 0 || checks.options['schema-only']) return []
   if (isMt940(message)) return ['statement']
   const { appliesTo } = await import('../../rules/rule.ts')
   return (await appliedSets(checks, message)).flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
 }
 
 async function excerptsOf(
-  { again }: Input,
+  { open, isOnce }: Input,
   { findings, valid }: ValidationReport,
   { excerpts }: CheckOptions,
 ): Promise<CheckedFile['excerpts']> {
-  if (findings.length === 0 || again === undefined || excerpts === 'none' || (valid && excerpts === 'invalid'))
-    return undefined
-  return readExcerpts(again(), findings).catch((error: unknown) => {
+  if (findings.length === 0 || isOnce || excerpts === 'none' || (valid && excerpts === 'invalid')) return undefined
+  try {
+    return await readExcerpts(await open(), findings)
+  } catch (error) {
     // The damage has been reported already.
     if (isUsageError(error)) return undefined
     throw error
-  })
+  }
 }
 
 /** A file must not be called valid if none of the requested rules applies to it. */
@@ -195,9 +184,14 @@ async function check(
       bytes = count
       progress.update(count)
     }
-    const { format, open } = await openedFor(checks, input)
-    if (format === 'mt940') return await checkStatements(open(), checks, onProgress)
-    return await checkDocument(() => through(open()), checks, onProgress)
+    const { engine, 'schema-only': isSchemaOnly } = checks.options
+    // Our engine reads once, and so needs nothing in memory.
+    const reopen = engine === 'stream' ? undefined : await reopening(input)
+    const { format, source, close } = await recognise(reopen?.() ?? (await input.open()))
+    if (format === 'mt940') return await checkStatements(source, checks, onProgress)
+    if (reopen === undefined) return await checkByStream(through(source), checks, !isSchemaOnly, onProgress)
+    await close()
+    return await checkByLibxml2(() => through(reopen()), checks, onProgress)
   } catch (error) {
     if (isEngineMissingError(error)) throw new UsageError(error.message)
     // A file that could be opened has a line of its own in the output, whatever went wrong later.
@@ -205,23 +199,6 @@ async function check(
   } finally {
     progress.stop()
   }
-}
-
-async function openedFor(
-  { options }: Checks,
-  input: Input,
-): Promise<{ format: FileFormat; open: () => AsyncIterable<Uint8Array> | Uint8Array }> {
-  // The streaming engine reads once, and so needs nothing in memory.
-  if (options.engine === 'stream' && input.again === undefined) {
-    const { format, source } = await peek(input.bytes[Symbol.asyncIterator]())
-    return { format, open: () => source }
-  }
-  const open = await reopening(input)
-  const source = open()
-  if (source instanceof Uint8Array) return { format: formatOf(source).format, open }
-  const { format, close } = await peek(source[Symbol.asyncIterator]())
-  await close()
-  return { format, open }
 }
 
 async function checkStatements(
@@ -232,10 +209,10 @@ async function checkStatements(
   const words =
     'The file is an MT940 or MT942, which has no XML Schema. Leave out --schema, --schema-only and --engine: then its ' +
     'fields, balances and sums are checked.'
-  if (options.schemaOnly || schema !== undefined || options.engine !== 'stream')
+  if (options['schema-only'] || schema !== undefined || options.engine !== 'stream')
     return { ...nothingRead, findings: [fileFinding(notChecked, words)] }
   const { checkMt940 } = await import('../../mt940/index.ts')
-  const report = await checkMt940(source, { maxFindings: options.maxFindings, onProgress })
+  const report = await checkMt940(source, { maxFindings: options['max-findings'], onProgress })
   const findings = report.findings.flatMap((finding): Finding[] => {
     const severity = severities[finding.code] ?? finding.severity
     return severity === 'off' ? [] : [{ ...finding, severity }]

@@ -19,27 +19,23 @@ import {
 
 const payments = /^pain\.00[18]\.001\.\d\d$/
 
-const laterVersion: Readonly<Record<string, string>> = {
-  'pain.001.001.03': 'pain.001.001.09',
-  'pain.008.001.02': 'pain.008.001.08',
-}
-
 /** Which banks refuse a version. Sources: notices of cooperative banks and of SEB, SIX roadmap, November 2026. */
 const refusedVersions: Readonly<Record<string, string>> = {
   'pain.001.001.03':
     'Since 14 November 2026 German banks refuse pain.001.001.03, by notices of cooperative banks; since 15 November ' +
-    'banks in the Baltics, by the notice of one (SEB); Swiss banks take it for certain until November 2026 only. ',
-  'pain.008.001.02': 'Since 14 November 2026 German banks refuse pain.008.001.02, by notices of cooperative banks. ',
+    'banks in the Baltics, by the notice of one (SEB); Swiss banks take it for certain until November 2026 only. ' +
+    '`iso20022 convert --to pain.001.001.09` writes the later version.',
+  'pain.008.001.02':
+    'Since 14 November 2026 German banks refuse pain.008.001.02, by notices of cooperative banks. ' +
+    '`iso20022 convert --to pain.008.001.08` writes the later version.',
 }
 
 /** For those who named no rules: banks may refuse a valid file for its version, or for addresses in free lines. */
 export function refusedByBanks(message: string | undefined, hasLines: () => boolean): Finding[] {
   if (message === undefined || !payments.test(message)) return []
   const findings: Finding[] = []
-  const later = laterVersion[message]
   const words = refusedVersions[message]
-  if (later !== undefined && words !== undefined)
-    findings.push(remark('cli/version-refused', `${words}\`iso20022 convert --to ${later}\` writes the later version.`))
+  if (words !== undefined) findings.push(remark('cli/version-refused', words))
   if (hasLines()) {
     const lines =
       'The file has addresses in free lines, without town or country. From 15 November 2026, by the day of settlement, ' +
@@ -101,9 +97,6 @@ function isInLines(part: string): boolean {
   return isWhole && !(part.includes('TwnNm>') && part.includes('Ctry>'))
 }
 
-const engines = ['stream', 'libxml2', 'both'] as const
-type Engine = (typeof engines)[number]
-
 export const checkTable = group('What is checked', {
   for: text(
     'PROFILE',
@@ -115,7 +108,10 @@ export const checkTable = group('What is checked', {
   severity: shared.severity,
   schema: shared.schema,
   'schema-only': flag('the schema alone, without --rules and --for'),
-  engine: byDefault('stream', choice('NAME', engines, 'stream (any size), libxml2 (a second opinion), or both')),
+  engine: byDefault(
+    'stream',
+    choice('NAME', ['stream', 'libxml2', 'both'], 'stream (any size), libxml2 (a second opinion), or both'),
+  ),
 })
 
 export const findingsTable = {
@@ -123,30 +119,8 @@ export const findingsTable = {
   'show-values': shared.showValues,
 }
 
-export function checkOptionsOf(
-  values: Values<typeof checkTable & typeof findingsTable>,
-  excerpts: 'all' | 'invalid' | 'none',
-): CheckOptions {
-  const { engine, schema, rules, on, severity } = values
-  return {
-    ...{ engine, schema, rules, on, severity, for: values.for, excerpts },
-    schemaOnly: values['schema-only'],
-    maxFindings: values['max-findings'],
-    showValues: values['show-values'],
-  }
-}
-
 /** What files are checked for, as plain data, which threads get. */
-export interface CheckOptions {
-  engine: Engine
-  schema: string | undefined
-  schemaOnly: boolean
-  rules: readonly string[]
-  for: string | undefined
-  on: string | undefined
-  severity: readonly string[]
-  maxFindings: number
-  showValues: boolean
+export type CheckOptions = Values<typeof checkTable & typeof findingsTable> & {
   /** Of which files the lines are read that findings point to. */
   excerpts: 'all' | 'invalid' | 'none'
 }
@@ -162,8 +136,6 @@ export interface Checks {
   date: string
 }
 
-const named = ['rules', 'for', 'on', 'severity'] as const
-
 export async function appliedSets({ rules, also }: Checks, message: string): Promise<RuleSet[]> {
   const { withDefaults } = await import('../../rules/rule.ts')
   return withDefaults(rules, typeof also === 'function' ? await also([message]) : also)
@@ -173,18 +145,16 @@ export async function appliedSets({ rules, also }: Checks, message: string): Pro
 export async function prepareChecks(options: CheckOptions): Promise<Checks> {
   const schema = await readSchema(options.schema)
   const date = checkedDay(options.on)
-  if (options.schemaOnly) {
-    const given = named.find((name) => [options[name] ?? []].flat().length > 0)
-    if (given !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${given}, or it`)
-    return { options, schema, rules: [], also: [], severities: {}, profile: undefined, date }
+  const unruled = { options, schema, rules: [], severities: {}, profile: undefined, date }
+  const ofRules = (['rules', 'for', 'on', 'severity'] as const).find((name) => [options[name] ?? []].flat().length > 0)
+  if (options['schema-only']) {
+    if (ofRules !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${ofRules}, or it`)
+    return { ...unruled, also: [] }
   }
-  const defaults = await import('../../rules/validate-with-rules.ts')
-  const isPlain = named.every((name) => [options[name] ?? []].flat().length === 0)
-  if (isPlain)
-    return { options, schema, rules: [], also: defaults.loadDefaultRuleSets, severities: {}, profile: undefined, date }
+  const { loadDefaultRuleSets } = await import('../../rules/validate-with-rules.ts')
+  if (ofRules === undefined) return { ...unruled, also: loadDefaultRuleSets }
   const { readRules } = await import('../rule-sets.ts')
   const { defaultRuleSets } = await import('../../rules/index.ts')
-  const read = await readRules(options, undefined, defaultRuleSets)
   // Severities may name rules for any message.
-  return { options, schema, ...read, also: defaultRuleSets, date }
+  return { ...unruled, ...(await readRules(options, undefined, defaultRuleSets)), also: defaultRuleSets }
 }

@@ -83,16 +83,18 @@ const checks: OptionChecks<ValidateOptions> = {
  */
 export async function validateFiles(paths: readonly string[], options: ValidateOptions = {}): Promise<FilesReport> {
   checkOptions({ validateFiles }, options, checks)
-  const { jobs, onReport, signal, schema, schemaOnly = false, rules = [], profile, on } = options
-  const { severities = {}, maxFindings = 100, showValues = false } = options
+  const { jobs, onReport, signal, schema, rules = [], on, severities = {} } = options
   const files: FileReport[] = []
   try {
     signal?.throwIfAborted()
     if (jobs !== undefined && jobs > mostJobs) throw new UsageError(`jobs must be at most ${mostJobs}`)
     const checks = await prepareChecks({
-      ...{ engine: 'stream', excerpts: 'none', schema, schemaOnly, for: profile, on, maxFindings, showValues },
+      ...{ engine: 'stream', excerpts: 'none', schema, on, for: options.profile },
       rules: rules.map((name) => name.replaceAll(',', '\\,')),
       severity: Object.entries(severities).map(([code, severity]) => `${code}=${severity}`),
+      'schema-only': options.schemaOnly ?? false,
+      'max-findings': options.maxFindings ?? 100,
+      'show-values': options.showValues ?? false,
     })
     // Only the command line has a standard input that `-` stands for.
     const found = await expandFiles(paths.map((path) => (path === '-' ? './-' : path)))

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { stampOf } from '../../local/index.ts'
 import { isUsageError } from '../io/io.ts'
 
 type Stamps = ReadonlyMap<string, string>
@@ -13,7 +14,7 @@ interface WatchOptions {
 
 export async function stampsOf(files: readonly string[]): Promise<Stamps> {
   const stamps = new Map<string, string>()
-  for (const file of files) stamps.set(file, await stampOf(file))
+  for (const file of files) stamps.set(file, await stampAt(file))
   return stamps
 }
 
@@ -31,7 +32,7 @@ export async function* changedFiles(
   const seen = new Map(since)
   while (await passed(intervalMs, signal)) {
     for (const file of await existing(list)) {
-      const stamp = await stampOf(file)
+      const stamp = await stampAt(file)
       const isStable = seen.get(file) === stamp
       seen.set(file, stamp)
       if (stamp === '' || !isStable || known.get(file) === stamp) continue
@@ -50,10 +51,10 @@ async function existing(list: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** A text that changes when the file is written; empty if there is no file. */
-async function stampOf(file: string): Promise<string> {
+/** Empty if there is no file. */
+async function stampAt(file: string): Promise<string> {
   const stats = await stat(file, { bigint: true }).catch(() => undefined)
-  return stats === undefined ? '' : `${stats.mtimeNs} ${stats.size} ${stats.ino}`
+  return stats === undefined ? '' : stampOf(stats)
 }
 
 function passed(milliseconds: number, signal: AbortSignal): Promise<boolean> {

@@ -20,37 +20,25 @@ import {
 const ordinary: Readonly<Record<string, (text: string) => boolean>> = {
   instructionId: isOrdinaryIdentifier,
   endToEndId: isOrdinaryIdentifier,
-  uetr: isOrdinaryUetr,
-  amount: isOrdinaryAmount,
+  uetr: (text) => /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/.test(text),
+  amount: (text) => /^(?:[1-9][0-9]{0,8}\.[0-9]{2}|0\.(?:[1-9][0-9]|0[1-9]))$/.test(text),
   'mandate.mandateId': isOrdinaryIdentifier,
   'mandate.dateOfSignature': isIsoDate,
   'creditorAgent.bic': isBankInSepa,
   'debtorAgent.bic': isBankInSepa,
-  'creditor.name': isOrdinaryName,
-  'debtor.name': isOrdinaryName,
+  'creditor.name': (text) => isOrdinaryText(text, 70),
+  'debtor.name': (text) => isOrdinaryText(text, 70),
   'creditorAccount.iban': isAccountInSepa,
   'debtorAccount.iban': isAccountInSepa,
-  remittanceInformation: isOrdinaryRemittance,
+  remittanceInformation: (text) => isOrdinaryText(text, 140),
 }
 
 function isOrdinaryIdentifier(text: string): boolean {
   return text !== '' && text.length <= 35 && isSepaIdentifier(text)
 }
 
-function isOrdinaryUetr(text: string): boolean {
-  return /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/.test(text)
-}
-
-function isOrdinaryAmount(text: string): boolean {
-  return /^(?:[1-9][0-9]{0,8}\.[0-9]{2}|0\.(?:[1-9][0-9]|0[1-9]))$/.test(text)
-}
-
-function isOrdinaryName(text: string): boolean {
-  return text.length <= 70 && isSepaText(text) && text.trim() !== ''
-}
-
-function isOrdinaryRemittance(text: string): boolean {
-  return text.length <= 140 && isSepaText(text) && text.trim() !== ''
+function isOrdinaryText(text: string, longest: number): boolean {
+  return text.length <= longest && isSepaText(text) && text.trim() !== ''
 }
 
 function isAccountInSepa(text: string): boolean {

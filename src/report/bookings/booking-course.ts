@@ -69,21 +69,26 @@ function courseOfLines(filed: FiledPayment): BookingCourse {
 }
 
 /** What the statements say of a payment. */
-export function bookingOf(filed: FiledPayment, state = courseOf(filed).state): PaymentBooking {
+export function bookingOf(filed: FiledPayment): PaymentBooking {
   const payment = sentPaymentOf(filed.payment)
+  return { kind: 'payment', file: filed.block.file, payment, ...linesOfPayment(filed, payment, courseOf(filed).state) }
+}
+
+export function linesOfPayment(
+  { bookings, returns, doubts, payment: { amount: held } }: FiledPayment,
+  payment: SentPayment,
+  state: PaymentBooking['state'],
+): Pick<PaymentBooking, 'state' | 'bookings' | 'returns' | 'doubts'> {
   // Most have the amount of the payment.
   const amountOf = ({ amount }: HeldBooking): Decimal | undefined => {
-    if (amount === filed.payment.amount) return payment.amount
+    if (amount === held) return payment.amount
     return amount === undefined ? undefined : new Decimal(amount)
   }
   return {
-    kind: 'payment',
-    file: filed.block.file,
-    payment,
     state,
-    bookings: filed.bookings.map((held) => ({ ...held, amount: amountOf(held) })),
-    returns: filed.returns.map((held) => ({ ...held, amount: amountOf(held) })),
-    doubts: filed.doubts.map((held) => ({ ...held, amount: amountOf(held) })),
+    bookings: bookings.map((line) => ({ ...line, amount: amountOf(line) })),
+    returns: returns.map((line) => ({ ...line, amount: amountOf(line) })),
+    doubts: doubts.map((line) => ({ ...line, amount: amountOf(line) })),
   }
 }
 

@@ -21,7 +21,16 @@ import {
   statementReturn,
   transactionBooking,
 } from './booking-line.ts'
-import { assignLines, type DatedLine, dayOfBooking, type Lane, nearest, type Place, placeLine } from './line-days.ts'
+import {
+  assignLines,
+  type DatedLine,
+  dayOfBooking,
+  type Lane,
+  mostDoubts,
+  nearest,
+  type Place,
+  placeLine,
+} from './line-days.ts'
 import {
   type BookedBlock,
   blockOfAmount,
@@ -492,8 +501,6 @@ function bookedOn({ bookings, doubts, block: { due } }: FiledPayment): number {
   const days = bookings.flatMap((booking) => (booking.status === 'BOOK' ? (dayOfBooking(booking) ?? []) : []))
   return days.length === 0 ? due : Math.max(due, Math.min(...days.slice(0, mostParts)))
 }
-
-const mostDoubts = 5
 
 function doubt(payment: FiledPayment, { booking }: HeldLine): void {
   if (payment.doubts.length < mostDoubts) payment.doubts = added(payment.doubts, booking)

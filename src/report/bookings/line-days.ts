@@ -1,4 +1,4 @@
-import { parseIsoDate, parseIsoDateTime } from '../../values/index.ts'
+import { addToList, parseIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import type { HeldBooking, HeldReturn } from './booking.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -44,7 +44,8 @@ interface Assigned<T, L> {
   open: { line: L; items: number }[]
 }
 
-const mostDoubts = 5
+/** Limit of lines that are listed with an item that may have one of them. */
+export const mostDoubts = 5
 
 /**
  * Assigns lines to items by their days: a line is of an item that begins on its day or before it, one line an item,
@@ -62,13 +63,7 @@ export function assignLines<T, L>(
   const taken = new Set(lanes.flatMap(({ items }) => items.flatMap(({ item }) => (isTaken(item) ? [item] : []))))
   for (const lane of lanes) giveAway(lane, ofLine, taken)
   const lanesOf = new Map<T, OpenLane<T, L>[]>()
-  for (const lane of lanes) {
-    for (const { item } of lane.items) {
-      const known = lanesOf.get(item)
-      if (known === undefined) lanesOf.set(item, [lane])
-      else known.push(lane)
-    }
-  }
+  for (const lane of lanes) for (const { item } of lane.items) addToList(lanesOf, item, lane)
   const queue = [...lanesOf.keys()].filter((item) => !taken.has(item))
   const reached = new Set(queue)
   const open: Assigned<T, L>['open'] = []
@@ -100,11 +95,14 @@ export function assignLines<T, L>(
     })
   }
   const doubts = new Map<T, L[]>()
+  const addDoubts = (item: T, more: readonly DatedLine<L>[]): void => {
+    if (more.length > 0)
+      doubts.set(item, [...(doubts.get(item) ?? []), ...more.map(({ line }) => line)].slice(0, mostDoubts))
+  }
   for (const item of queue) {
     for (const lane of lanesOf.get(item) ?? []) {
       for (const [first, end] of laneLines(lane, from(item))) {
-        const shown = lane.lines.slice(first, Math.min(end, first + mostDoubts)).map(({ line }) => line)
-        if (shown.length > 0) doubts.set(item, [...(doubts.get(item) ?? []), ...shown].slice(0, mostDoubts))
+        addDoubts(item, lane.lines.slice(first, Math.min(end, first + mostDoubts)))
         for (let at = lane.unseen.next(first); at < end; at = lane.unseen.next(at)) take(lane, at)
       }
     }
@@ -115,7 +113,7 @@ export function assignLines<T, L>(
       if (first === undefined || ofLine.has(dated)) continue
       // It comes before all that it could be of.
       open.push({ line: dated.line, items: 1 })
-      doubts.set(first.item, [...(doubts.get(first.item) ?? []), dated.line].slice(0, mostDoubts))
+      addDoubts(first.item, [dated])
     }
   }
   const pairs: Assigned<T, L>['pairs'] = []
@@ -226,7 +224,7 @@ interface Due {
 }
 
 /** What a line may be of, in the order of the due days. */
-export interface Dated<T> {
+export interface Candidates<T> {
   standing: readonly T[]
   rejected: readonly T[]
 }
@@ -264,7 +262,10 @@ function reachOf(line: HeldBooking | HeldReturn): Reach {
 const mostInDoubt = 20
 
 /** Places a line among what it may be of: only what no report rejects, if there is any that it can be of. */
-export function placeLine<T extends Due>({ standing, rejected }: Dated<T>, line: HeldBooking | HeldReturn): Place<T> {
+export function placeLine<T extends Due>(
+  { standing, rejected }: Candidates<T>,
+  line: HeldBooking | HeldReturn,
+): Place<T> {
   return placeAmong(standing, line) ?? placeAmong(rejected, line)
 }
 

@@ -1,6 +1,6 @@
 import { Decimal } from '../../values/index.ts'
 import { type Alike, type Facts, groupOf, itemsOf, withFact } from '../groups.ts'
-import { type FiledBlock, type FiledPayment, kindOf, notProvided } from '../payment-facts.ts'
+import { type FiledBlock, type FiledPayment, notProvided, paymentKind } from '../payment-facts.ts'
 import {
   type AccountAgreement,
   type NamedAmount,
@@ -82,17 +82,11 @@ export function bookPayments(all: readonly FiledPayment[]): PaymentBook {
 }
 
 /** The groups that the references of a line name. An EndToEndId must be the payment's, whatever else agrees. */
-function named({ payments }: PaymentBook, { directDebit, endToEndId, uetr, instructionId }: LineFacts): PaymentGroup[] {
-  const ofKind = paymentsWith(payments, 'kind', kindOf(directDebit))
-  const id = real(endToEndId)
-  const facts: [PaymentFact, string | undefined][] =
-    id === undefined
-      ? [
-          ['uetr', uetr],
-          ['instructionId', instructionId],
-        ]
-      : [['endToEndId', id]]
-  return facts.flatMap(([fact, value]) => (value === undefined ? [] : (paymentsWith(ofKind, fact, value) ?? [])))
+function named({ payments }: PaymentBook, line: LineFacts): PaymentGroup[] {
+  const ofKind = paymentsWith(payments, 'kind', paymentKind(line.directDebit))
+  const isReal = real(line.endToEndId) !== undefined
+  const references = isReal ? (['endToEndId'] as const) : (['uetr', 'instructionId'] as const)
+  return references.flatMap((fact) => (line[fact] === undefined ? [] : (paymentsWith(ofKind, fact, line[fact]) ?? [])))
 }
 
 export function findPayments(book: PaymentBook, line: LineFacts): Found {
@@ -103,7 +97,7 @@ export function findPayments(book: PaymentBook, line: LineFacts): Found {
     if (fault.kind === 'nothing') fault = found
   }
   if (fault.kind !== 'nothing' || real(line.endToEndId) !== undefined) return fault
-  const ofKind = paymentsWith(book.payments, 'kind', kindOf(line.directDebit))
+  const ofKind = paymentsWith(book.payments, 'kind', paymentKind(line.directDebit))
   if (ofKind === undefined) return nothing
   for (const amount of line.amounts) {
     const group = matchNameless(ofKind, amount, line)
@@ -132,7 +126,7 @@ export function findNamed(
 }
 
 const factOfBlock: Facts<BookedBlock, 'kind' | 'id' | 'messageId' | 'amount'> = {
-  kind: ({ block }) => kindOf(block.directDebit),
+  kind: ({ block }) => paymentKind(block.directDebit),
   id: ({ block }) => block.id,
   messageId: ({ block }) => block.messageId,
   amount: (block) => (standingIn(block).length === 0 ? undefined : amountsOf(block).whole),
@@ -144,7 +138,7 @@ export function blocksOf(
   { paymentInformationId: id, messageId, directDebit }: BlockNames,
 ): Alike<BookedBlock> | undefined {
   if (id === undefined && messageId === undefined) return undefined
-  const ofKind = withFact(factOfBlock, blocks, 'kind', kindOf(directDebit))
+  const ofKind = withFact(factOfBlock, blocks, 'kind', paymentKind(directDebit))
   const named = id === undefined ? ofKind : withFact(factOfBlock, ofKind, 'id', id)
   if (messageId === undefined) return named
   const ofMessage = withFact(factOfBlock, named, 'messageId', messageId)

@@ -1,6 +1,6 @@
 import { type Alike, type Group, groupOf, isGroup, itemsOf, type Parts, partsBy, withFact } from '../groups.ts'
 import { type FiledPayment, factOf, none } from '../payment-facts.ts'
-import type { Dated } from './line-days.ts'
+import type { Candidates } from './line-days.ts'
 
 /** Payments that agree in some values. */
 export type PaymentGroup = Alike<FiledPayment>
@@ -13,10 +13,10 @@ export interface NamedAmount {
   currency: string | undefined
 }
 
-const datedByGroups = new WeakMap<Group<FiledPayment>, Dated<FiledPayment>>()
+const datedByGroups = new WeakMap<Group<FiledPayment>, Candidates<FiledPayment>>()
 
 /** The payments of a group in the order of their days: the same lists each time. */
-export function datedPayments(group: PaymentGroup): Dated<FiledPayment> {
+export function datedPayments(group: PaymentGroup): Candidates<FiledPayment> {
   if (!isGroup(group))
     return group.rejected ? { standing: none, rejected: [group] } : { standing: [group], rejected: none }
   const dated = datedByGroups.get(group) ?? inOrderOfDays(group.items)
@@ -24,7 +24,7 @@ export function datedPayments(group: PaymentGroup): Dated<FiledPayment> {
   return dated
 }
 
-export function inOrderOfDays(payments: readonly FiledPayment[]): Dated<FiledPayment> {
+export function inOrderOfDays(payments: readonly FiledPayment[]): Candidates<FiledPayment> {
   const ordered = [...payments].sort((one, other) => one.block.due - other.block.due || 0)
   const rejected = ordered.filter((payment) => payment.rejected)
   return { standing: rejected.length === 0 ? ordered : ordered.filter((payment) => !payment.rejected), rejected }

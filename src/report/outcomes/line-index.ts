@@ -84,8 +84,6 @@ const factOfLine: Facts<Listed, Fact> = {
  * lines, so one line has no object beside its own.
  */
 export interface LineIndex {
-  /** How many lines there were, before those that are alike were joined. */
-  lines: number
   /** The lines that give the same facts. */
   groups: readonly Group<Listed>[]
   /** By the facts that payments give. */
@@ -112,10 +110,9 @@ export function indexLines(lines: readonly Listed[]): LineIndex {
     }
   }
   for (const line of lines) if (!joined.has(line)) line.block.listed.push(line)
-  const left = groups.map(({ items }) => ({ items: items.filter((line) => !joined.has(line)) }))
+  const withoutJoined = ({ items }: Group<Listed>) => ({ items: items.filter((line) => !joined.has(line)) })
   return {
-    lines: lines.length,
-    groups: joined.size === 0 ? groups : left,
+    groups: joined.size === 0 ? groups : groups.map(withoutJoined),
     comparisons: new Map(),
     counts: new Uint32Array(lines.length * agreementNames.length),
     groupCounts: new Map(),

@@ -18,7 +18,7 @@ import { groupsFor, type IndexedBlock, statusesOf } from './line-index.ts'
 import type { Outcome, ReportedOutcome } from './outcome.ts'
 import { adviceFor } from './outcome.ts'
 import { indexReport, type Report, type ReportIndex, type ReportParts, surveyPayment } from './report-index.ts'
-import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
+import { createStatusResolver, hasStatus, isSplit, type StatusResolver } from './resolve-status.ts'
 import {
   type HeldPayment,
   type Initiation,
@@ -111,8 +111,8 @@ export async function* matchOutcomes(
   }
   const { findings, about } = matching
   const reportsApplied = about.end()
-  yield* findings.take()
-  yield { kind: 'end', payments, counts, reportsApplied, findingsOmitted: findings.omitted() }
+  yield* findings.parts.splice(0)
+  yield { kind: 'end', payments, counts, reportsApplied, findingsOmitted: findings.omitted }
 }
 
 /** What the reports say of held payments, which get it; the findings, and how many more there were. */
@@ -131,7 +131,7 @@ export async function resolveOutcomes(
     for (const filed of payments) filed.outcome = shared(matcher.decide(filed), filed.block.directDebit)
   }
   about.end()
-  return { findings: findings.take().map(({ finding }) => finding), findingsOmitted: findings.omitted() }
+  return { findings: findings.parts.splice(0).map(({ finding }) => finding), findingsOmitted: findings.omitted }
 }
 
 type Outcomes = Awaited<ReturnType<typeof startOutcomes>>
@@ -145,8 +145,8 @@ async function startOutcomes(
 ) {
   const indexes: ReportIndex[] = []
   for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1, holdsWhole))
-  const findings = createFindings(maxFindings ?? defaultMaxFindings)
-  for (const index of indexes) for (const finding of index.findings) findings.add(finding, index.number)
+  const findings: Findings = { parts: [], left: maxFindings ?? defaultMaxFindings, omitted: 0 }
+  for (const index of indexes) for (const finding of index.findings) addFinding(findings, finding, index.number)
   return { findings, about: createFileChoice(indexes, findings, files) }
 }
 
@@ -168,18 +168,18 @@ async function* outcomesOfFile(
     if (!matcher.dependsOnOthers(each)) yield toOutcome(about.file, payment, matcher.decide(each))
     else if (waiting.length < maxWaiting) waiting.push(payment)
     else yield toOutcome(about.file, payment, matcher.giveUp(each))
-    for (const finding of findings.take()) yield finding
+    for (const finding of findings.parts.splice(0)) yield finding
   }
   matcher.endCounting()
-  if (again) yield* findings.take()
+  if (again) yield* findings.parts.splice(0)
   let decided = 0
   for await (const payment of again ? partsIn(payments()) : waiting) {
     yield toOutcome(about.file, payment, matcher.decide(filed(payment)))
     decided++
-    for (const finding of findings.take()) yield finding
+    for (const finding of findings.parts.splice(0)) yield finding
   }
   if (again && decided !== seen) throw new TypeError(notAgain(seen, decided))
-  yield* findings.take()
+  yield* findings.parts.splice(0)
 }
 
 type FileChoice = ReturnType<typeof createFileChoice>
@@ -188,14 +188,15 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
   const applied = new Set<ReportIndex>()
   const notApplied = new Map<ReportIndex, string>()
   const messageIds = new Set<string>()
-  const report = (index: ReportIndex, message: string): void => findings.add(notAbout(index, message), index.number)
+  const report = (index: ReportIndex, message: string): void =>
+    addFinding(findings, notAbout(index, message), index.number)
   return {
     /** Number of the current file, from 1. */
     file: 0,
     /** The reports about the file, by its MsgId, as one of its payments has it. */
     reportsOf({ payment, block: { messageId } }: FiledPayment): ReportIndex[] {
       if (messageId !== undefined && messageIds.has(messageId)) {
-        findings.add(findingOf('report/file-repeated', says.fileRepeated(this.file)), 0)
+        addFinding(findings, findingOf('report/file-repeated', says.fileRepeated(this.file)), 0)
         return []
       }
       if (messageId !== undefined) messageIds.add(messageId)
@@ -255,33 +256,27 @@ export async function listOutcomes(
   throw new Error('Payments were matched without an end')
 }
 
-type Findings = ReturnType<typeof createFindings>
+/** The findings that were not handed over yet, and how many more may be given. */
+interface Findings {
+  parts: OutcomeFindingPart[]
+  left: number
+  omitted: number
+}
 
-function createFindings(most: number) {
-  let parts: OutcomeFindingPart[] = []
-  let given = 0
-  let omitted = 0
-  return {
-    add(finding: Finding, report: number): void {
-      if (given < most) {
-        given++
-        parts.push({ kind: 'finding', finding, report })
-      } else omitted++
-    },
-    take(): OutcomeFindingPart[] {
-      const taken = parts
-      parts = []
-      return taken
-    },
-    omitted: () => omitted,
+function addFinding(findings: Findings, finding: Finding, report: number): void {
+  if (findings.left === 0) {
+    findings.omitted++
+    return
   }
+  findings.left--
+  findings.parts.push({ kind: 'finding', finding, report })
 }
 
 interface AppliedReport {
   index: ReportIndex
   /** Made for the first payment that is decided, and anew when all payments were counted. */
   resolver: StatusResolver | undefined
-  exceptions: Exceptions
+  statuses: Statuses
 }
 
 interface Decided {
@@ -299,7 +294,7 @@ function createMatcher(about: FileChoice, findings: Findings) {
     applied = inOrderOfTime(about.reportsOf(filed), findings).map((index) => ({
       index,
       resolver: undefined,
-      exceptions: exceptionsIn(index),
+      statuses: statusesIn(index),
     }))
     return applied
   }
@@ -308,7 +303,7 @@ function createMatcher(about: FileChoice, findings: Findings) {
   function reportSameTime(earlier: ReportIndex, later: ReportIndex): void {
     if (sameTime.has(later.number) || compareReports(earlier, later) !== 0) return
     sameTime.add(later.number)
-    findings.add(findingOf('report/order-unknown', says.orderOpen(earlier, later), timePath), later.number)
+    addFinding(findings, findingOf('report/order-unknown', says.orderOpen(earlier, later), timePath), later.number)
   }
 
   return {
@@ -320,16 +315,16 @@ function createMatcher(about: FileChoice, findings: Findings) {
       for (const report of applied ?? []) {
         const { index } = report
         report.resolver = createStatusResolver(index)
-        for (const finding of surveyFindings(index)) findings.add(finding, index.number)
+        for (const finding of surveyFindings(index)) addFinding(findings, finding, index.number)
         for (const reported of report.resolver.contradictions()) {
-          findings.add(contradictionFinding(reported, index), index.number)
+          addFinding(findings, contradictionFinding(reported, index), index.number)
         }
-        for (const fault of report.resolver.faults()) findings.add(faultFinding(fault), index.number)
+        for (const fault of report.resolver.faults()) addFinding(findings, faultFinding(fault), index.number)
       }
     },
     /** Whether the outcome of a payment depends on all payments. */
     dependsOnOthers(filed: FiledPayment): boolean {
-      return (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, filed))
+      return (applied ?? []).some(({ index, statuses }) => mayDepend(index, statuses, filed))
     },
     decide(filed: FiledPayment): Decided {
       let current: { claim: StatusClaim; by: ReportIndex } | undefined
@@ -341,7 +336,8 @@ function createMatcher(about: FileChoice, findings: Findings) {
         if (later === undefined) continue
         const { claim, conflict } = supersede(current?.claim, later)
         verification = supersedeVerification(verification, verificationBy(later, index, filed))
-        if (conflict !== undefined) findings.add(conflictFinding(conflict, later, index, filed.payment), index.number)
+        if (conflict !== undefined)
+          addFinding(findings, conflictFinding(conflict, later, index, filed.payment), index.number)
         else if (current !== undefined && differInOutcome(current.claim, later)) reportSameTime(current.by, index)
         if (claim === later) current = { claim, by: index }
       }
@@ -351,7 +347,7 @@ function createMatcher(about: FileChoice, findings: Findings) {
     giveUp({ payment }: FiledPayment): Decided {
       if (!gaveUp) {
         gaveUp = true
-        findings.add(findingOf('report/too-many-waiting', says.tooManyWaiting(payment)), 0)
+        addFinding(findings, findingOf('report/too-many-waiting', says.tooManyWaiting(payment)), 0)
       }
       return { claim: undefined, verification: undefined }
     },
@@ -363,13 +359,13 @@ function inOrderOfTime(reports: readonly ReportIndex[], findings: Findings): rea
   if (first === undefined || reports.length === 1) return reports
   const unknown = reports.find((index) => compareReports(first, index) === undefined)
   if (unknown !== undefined) {
-    findings.add(findingOf('report/order-unknown', says.orderUnknown(unknown), timePath), unknown.number)
+    addFinding(findings, findingOf('report/order-unknown', says.orderUnknown(unknown), timePath), unknown.number)
     return reports
   }
   const ordered = [...reports].sort((a, b) => compareReports(a, b) ?? 0)
   const moved = ordered.find((index, at) => index !== reports[at])
   if (moved !== undefined) {
-    findings.add(findingOf('report/order-changed', says.orderChanged, timePath, {}, 'info'), moved.number)
+    addFinding(findings, findingOf('report/order-changed', says.orderChanged, timePath, {}, 'info'), moved.number)
   }
   return ordered
 }
@@ -379,23 +375,17 @@ function differInOutcome(one: StatusClaim, other: StatusClaim): boolean {
   return one.outcome !== other.outcome && one.verification === undefined && other.verification === undefined
 }
 
-interface Exceptions {
-  readonly accepted: ReadonlySet<IndexedBlock>
-  /** With anything other than acceptance and verified payees. */
-  readonly verified: ReadonlySet<IndexedBlock>
+/** The statuses of a report, and of each of its blocks with its transactions. */
+interface Statuses {
+  all: ReadonlySet<Status | undefined>
+  ofBlocks: ReadonlyMap<IndexedBlock, ReadonlySet<Status | undefined>>
 }
 
-function exceptionsIn({ blocks }: ReportIndex): Exceptions {
-  const blocksWith = (isOther: (status: Status | undefined) => boolean): ReadonlySet<IndexedBlock> =>
-    new Set(
-      [...blocks.values()].filter(
-        ({ block: { status }, listed }) => isOther(status) || listed.some((line) => statusesOf(line).some(isOther)),
-      ),
-    )
-  return {
-    accepted: blocksWith(isNotAccepted),
-    verified: blocksWith((status) => isNotAccepted(status) && status !== 'RCVC'),
-  }
+function statusesIn({ blocks }: ReportIndex): Statuses {
+  const ofBlocks = new Map(
+    [...blocks.values()].map((each) => [each, new Set([each.block.status, ...each.listed.flatMap(statusesOf)])]),
+  )
+  return { all: new Set([...ofBlocks.values()].flatMap((each) => [...each])), ofBlocks }
 }
 
 function isNotAccepted(status: Status | undefined): boolean {
@@ -403,19 +393,17 @@ function isNotAccepted(status: Status | undefined): boolean {
 }
 
 /** Whether the meaning of a report for a payment may depend on other payments. */
-function mayDepend(index: ReportIndex, exceptions: Exceptions, payment: FiledPayment): boolean {
-  const { group, blocks } = index
+function mayDepend({ group, blocks, lines }: ReportIndex, statuses: Statuses, payment: FiledPayment): boolean {
   const block = blocks.get(payment.block.id)
-  const nearest =
-    block?.block.status === undefined && !(block !== undefined && isSplit(block.block)) ? group : block.block
+  const nearest = block !== undefined && hasStatus(block.block) ? block.block : group
   if ((nearest !== undefined && isSplit(nearest)) || block?.contradictory === true) return true
-  if (groupsFor(index.lines, payment).length > 0) return true
+  if (groupsFor(lines, payment).length > 0) return true
   if ((group?.counts ?? []).length > 0 || (block?.block.counts ?? []).length > 0) return true
   const status = nearest?.status
   if (status === undefined || (isNotAccepted(status) && status !== 'RCVC')) return false
   // A line that matches no payment may be about this one.
-  const excepted = status === 'RCVC' ? exceptions.verified : exceptions.accepted
-  return block?.block.status === undefined ? excepted.size > 0 : excepted.has(block)
+  const others = block?.block.status === undefined ? statuses.all : (statuses.ofBlocks.get(block) ?? [])
+  return [...others].some((each) => isNotAccepted(each) && (status !== 'RCVC' || each !== 'RCVC'))
 }
 
 function reportedOutcome({ claim, verification }: Decided, directDebit: boolean): ReportedOutcome {

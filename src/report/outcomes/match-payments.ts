@@ -2,7 +2,7 @@ import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, createSum, type Decimal, isoDateOf, type OptionChecks, option } from '../../values/index.ts'
 import type { HeldReturn, PaymentBooking, UnmatchedEntryPart } from '../bookings/booking.ts'
-import { bookingOf, courseOf, returnedAmount } from '../bookings/booking-course.ts'
+import { courseOf, linesOfPayment, returnedAmount } from '../bookings/booking-course.ts'
 import { type OpenStatements, type StatementParts, startMatching, takeStatements } from '../bookings/booking-matcher.ts'
 import { bookPayments } from '../bookings/payment-book.ts'
 import { countEqual, findingOf, lineName, moneyText, says } from '../findings.ts'
@@ -207,19 +207,14 @@ function matchedPayment(
   booked: BookedState,
   needsLook: boolean,
 ): MatchedPayment {
-  const booking = booked && bookingOf(filed, booked)
+  const payment = sentPaymentOf(filed.payment)
   return {
     kind: 'payment',
     file: filed.block.file,
-    payment: booking?.payment ?? sentPaymentOf(filed.payment),
+    payment,
     state,
     outcome: filed.outcome,
-    booking: booking && {
-      state: booking.state,
-      bookings: booking.bookings,
-      returns: booking.returns,
-      doubts: booking.doubts,
-    },
+    booking: booked && linesOfPayment(filed, payment, booked),
     needsLook,
     whatToDo: needsLook ? adviceOn(filed, state, booked) : [],
   }

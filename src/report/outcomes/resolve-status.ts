@@ -287,7 +287,7 @@ function isDoubted(
 }
 
 /** Whether a block or a file says something for payments that are not listed. */
-function hasStatus(reported: Reported): boolean {
+export function hasStatus(reported: Reported): boolean {
   return reported.status !== undefined || isVerifiedInParts(reported)
 }
 

@@ -7,6 +7,7 @@ import { defineRules, profile, profileNames, type Rule } from '../../../src/rule
 import { isInvalidDocumentError } from '../../../src/schema.ts'
 import { createRandom, type Random } from '../../support/random.ts'
 import { sweep } from '../../support/sweep.ts'
+import { words } from '../../support/texts.ts'
 
 type Json = Record<string, unknown>
 
@@ -57,18 +58,7 @@ function unlike<T extends object>(payment: T): T {
 const texts = [
   ...['', ' ', 'x ', 'Müller & Söhne', '<b>', '\u0000', 'a'.repeat(71), 'a'.repeat(141), '/x', 'x//y'],
   ...[iban, 'DE88370400440532013000', 'TR330006100519786457841326', 'AT611904300234573201', 'CH4431999123000889012'],
-  ...[
-    'CHASUS33XXX',
-    'COBADEF0XXX',
-    'BNPAFRPPXXX',
-    'NOTPROVIDED',
-    'UK',
-    '0.00',
-    '0.05',
-    '12.5',
-    '1000000000.00',
-    '007.10',
-  ],
+  ...words('CHASUS33XXX COBADEF0XXX BNPAFRPPXXX NOTPROVIDED UK 0.00 0.05 12.5 1000000000.00 007.10'),
   ...['USD', 'EUR', 'URGP', 'SHAR', 'LOHN', '2026-02-30', 'RF19539007547034'],
 ]
 

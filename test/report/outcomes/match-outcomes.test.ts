@@ -1,32 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { buildPain001, type CreditTransferInitiation, parsePain001, readPain001 } from '../../../src/pain001.ts'
+import { listOutcomes, matchOutcomes, parsePain002, readPain002, sentPayments } from '../../../src/pain002.ts'
 import {
-  listOutcomes,
-  matchOutcomes,
-  type Outcome,
-  parsePain002,
-  readPain002,
-  sentPayments,
-} from '../../../src/pain002.ts'
-import { block, counted, initiation, line, report } from '../../pain002/support.ts'
+  block,
+  blockStatus,
+  counted,
+  initiation,
+  line,
+  report,
+  sentIn,
+  groupStatus as status,
+  words,
+} from '../../pain002/support.ts'
 import { collect } from '../../support/collect.ts'
 
 const valid = new URL('../../../fixtures/valid/', import.meta.url)
 const sentFile = readFileSync(new URL('pain.001.001.03.xml', valid))
 const reportFile = readFileSync(new URL('pain.002.001.03.xml', valid))
 
-function sentWith(blocks: Record<string, (string | undefined)[]>): CreditTransferInitiation {
-  const payments = (ids: (string | undefined)[]) =>
-    ids.map((endToEndId, index) => ({ endToEndId, amount: `${index + 1}.50` }))
-  return initiation(Object.fromEntries(Object.entries(blocks).map(([id, ids]) => [id, payments(ids)])))
-}
-
-const three = sentWith({ A: ['a1', 'a2'], B: ['b1'] })
-
-function words(outcomes: readonly Outcome[]): string[] {
-  return outcomes.map(({ outcome, level }) => (level === undefined ? outcome : `${outcome} by ${level}`))
-}
+const three = sentIn({ A: ['a1', 'a2'], B: ['b1'] })
 
 async function outcomesOf(sent: CreditTransferInitiation, ...reports: string[]): Promise<string[]> {
   return words((await listOutcomes(sent, reports)).outcomes)
@@ -36,9 +29,6 @@ async function codesOf(sent: CreditTransferInitiation, ...reports: string[]): Pr
   const { findings } = await listOutcomes(sent, reports)
   return findings.map(({ code }) => code)
 }
-
-const status = (code: string): string => `<GrpSts>${code}</GrpSts>`
-const blockStatus = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
 
 function made(xml: string, at: string | undefined): string {
   return xml.replace('<CreDtTm>2026-03-03T06:00:00</CreDtTm>', at === undefined ? '' : `<CreDtTm>${at}</CreDtTm>`)
@@ -132,7 +122,7 @@ describe('the status of one payment', () => {
 test('payments alike have the reasons of lines alike, each once', async () => {
   const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
   const lines = ['AC04', 'AC04', 'AM04', 'AC04'].map((code) => line('RJCT', 'x', reason(code)))
-  const alike = sentWith({ A: ['x', 'x', 'x', 'x'] })
+  const alike = sentIn({ A: ['x', 'x', 'x', 'x'] })
   const { outcomes } = await listOutcomes(alike, [report('', block('A', lines.join('')))])
   expect(words(outcomes)).toEqual(Array(4).fill('rejected by transaction'))
   for (const { reasons } of outcomes) expect(reasons.map(({ code }) => code)).toEqual(['AC04', 'AM04'])
@@ -299,7 +289,7 @@ describe('several reports', () => {
       made(newer(levels[level](before)), '2026-03-03T06:00:00'),
       made(newer(levels[thenLevel](then)), '2026-03-04T06:00:00'),
     ]
-    const listed = await listOutcomes(sentWith({ A: ['a1'] }), reports)
+    const listed = await listOutcomes(sentIn({ A: ['a1'] }), reports)
     expect(listed.outcomes[0]?.outcome).toBe(outcome)
     const conflicts = listed.findings.filter(({ code }) => /\/(?:rejection|settled)-/.test(code))
     expect(conflicts.map(({ code }) => code)).toEqual(conflict === undefined ? [] : [`report/${conflict}`])
@@ -318,7 +308,7 @@ describe('several reports', () => {
 })
 
 describe('matching', () => {
-  const same = sentWith({ A: ['x', 'x', 'y'], B: ['x'] })
+  const same = sentIn({ A: ['x', 'x', 'y'], B: ['x'] })
 
   test('a reference of several payments is reported, and none of them is decided', async () => {
     const xml = report('', block('A', line('RJCT', 'x')))
@@ -339,7 +329,7 @@ describe('matching', () => {
       'unknown',
       'unknown',
     ])
-    const nameless = sentWith({ A: [undefined, undefined, 'y'] })
+    const nameless = sentIn({ A: [undefined, undefined, 'y'] })
     expect(await outcomesOf(nameless, report('', block('A', line('RJCT', undefined, original))))).toEqual([
       'unknown',
       'rejected by transaction',
@@ -381,7 +371,7 @@ describe('matching', () => {
   })
 
   test('the instruction reference alone is enough, and a difference is reported', async () => {
-    const sent = sentWith({ A: ['a1'] })
+    const sent = sentIn({ A: ['a1'] })
     const [first] = sent.paymentInformation
     const payments = [{ endToEndId: 'a1', instructionId: 'i1', amount: '1.50' }]
     const withId = { ...sent, paymentInformation: first === undefined ? [] : [{ ...first, payments }] }
@@ -491,11 +481,7 @@ describe('payments and reports in every form', () => {
 })
 
 describe('several files', () => {
-  const files = [
-    three,
-    { ...sentWith({ A: ['a1'] }), messageId: 'M-2' },
-    { ...sentWith({ C: ['c1'] }), messageId: 'M-3' },
-  ]
+  const files = [three, { ...sentIn({ A: ['a1'] }), messageId: 'M-2' }, { ...sentIn({ C: ['c1'] }), messageId: 'M-3' }]
   const about = (messageId: string, status: string): string =>
     report(`<GrpSts>${status}</GrpSts>`).replaceAll('>M-1<', `>${messageId}<`)
 

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { listOutcomes } from '../../../src/pain002.ts'
-import { block, counted, initiation, line, report } from '../../pain002/support.ts'
+import {
+  block,
+  counted,
+  groupStatus as group,
+  initiation,
+  line,
+  reason,
+  report,
+  sentIn,
+  blockStatus as status,
+} from '../../pain002/support.ts'
 
-/** Payments of a block by their EndToEndIds, of 1.00, 2.00 and so on. */
-function sent(blocks: Record<string, readonly string[]>) {
-  const payments = (ids: readonly string[]) =>
-    ids.map((endToEndId, index) => ({
-      endToEndId,
-      amount: `${index + 1}.00`,
-      creditorAccount: { iban: 'NL20TOOL0000123456' },
-    }))
-  return initiation(Object.fromEntries(Object.entries(blocks).map(([id, ids]) => [id, payments(ids)])))
-}
+const creditorAccount = { iban: 'NL20TOOL0000123456' }
+const sent = (blocks: Parameters<typeof sentIn>[0]) =>
+  sentIn(blocks, (_, number) => ({ amount: `${number}.00`, creditorAccount }))
 
 const three = sent({ A: ['a1', 'a2'], B: ['b1'] })
-const group = (code: string): string => `<GrpSts>${code}</GrpSts>`
-const status = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
-const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
 const made = (at: string, xml: string): string => xml.replace('2026-03-03T06:00:00', `${at}T06:00:00`)
 
 async function outcomesOf(given: typeof three, ...reports: string[]) {

@@ -1,24 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { listOutcomes, matchOutcomes, type Outcome, parsePain002 } from '../../../src/pain002.ts'
-import { block, counted, initiation, line, report } from '../../pain002/support.ts'
+import { block, counted, initiation, line, report, sentIn, blockStatus as status } from '../../pain002/support.ts'
 
 const names: Readonly<Record<string, string>> = { a1: 'Voorbeeld Papier BV', a2: 'Jan Jansen', b1: 'Piet Pietersen' }
 
-/** Payments of a block by their EndToEndIds, of 1.00, 2.00 and so on. */
-function sent(blocks: Record<string, readonly string[]>) {
-  const payments = (ids: readonly string[]) =>
-    ids.map((endToEndId, index) => ({
-      endToEndId,
-      amount: `${index + 1}.00`,
-      creditor: { name: names[endToEndId] ?? 'Somebody' },
-      creditorAccount: { iban: 'NL20TOOL0000123456' },
-    }))
-  return initiation(Object.fromEntries(Object.entries(blocks).map(([id, ids]) => [id, payments(ids)])))
-}
+const creditorAccount = { iban: 'NL20TOOL0000123456' }
+const sent = (blocks: Parameters<typeof sentIn>[0]) =>
+  sentIn(blocks, (id = '', number) => ({
+    amount: `${number}.00`,
+    creditor: { name: names[id] ?? 'Somebody' },
+    creditorAccount,
+  }))
 
 const three = sent({ A: ['a1', 'a2'], B: ['b1'] })
 const group = (code: string, rest = ''): string => `<OrgnlNbOfTxs>3</OrgnlNbOfTxs><GrpSts>${code}</GrpSts>${rest}`
-const status = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
 const text = (...pieces: string[]): string =>
   `<StsRsnInf>${pieces.map((piece) => `<AddtlInf>${piece}</AddtlInf>`).join('')}</StsRsnInf>`
 const creditor = (name: string): string => `<OrgnlTxRef><Cdtr><Pty><Nm>${name}</Nm></Pty></Cdtr></OrgnlTxRef>`
