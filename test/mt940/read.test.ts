@@ -227,6 +227,12 @@ describe('faults', () => {
     expect(statements[0]?.balance).toEqual({ result: 'notChecked', reason: 'unreadable-amount' })
   })
 
+  test.each(['EC', 'ED'])('an entry that is expected (%s) is pending, and in no balance', async (mark) => {
+    const { statements } = await parseMt940(file(...head, `:61:261130${mark}5,NTRFX`, end))
+    expect(statements[0]?.entries.map(({ status }) => status)).toEqual(['PDNG'])
+    expect(statements[0]?.balance.result).toBe('agrees')
+  })
+
   test('a kind that is missing leaves the amount', async () => {
     const { statements, valid } = await parseMt940(file(...head, ':61:261130C0,?', end))
     expect([valid, String(statements[0]?.entries[0]?.amount)]).toEqual([true, '0'])
