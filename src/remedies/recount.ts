@@ -2,18 +2,11 @@ import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { amountOf, type Payment, textOrEmpty } from '../rules/index.ts'
 import { streamWith } from '../schema/index.ts'
-import { createSum, Decimal, formatAmountText } from '../values/index.ts'
+import { createSum, type Decimal, formatAmountText } from '../values/index.ts'
 import { type PlannedChange, rewriteElement } from './change.ts'
 
-interface Counted {
-  count: number
-  total: Decimal
-}
-
-export interface Counts {
-  file: Counted
-  blocks: ReadonlyMap<number, Counted>
-}
+/** How many payments there are and what they add up to, by the number of their block; 0 is the whole file. */
+type Counts = ReadonlyMap<number, { count: number; total: Decimal }>
 
 const paymentPaths = [
   '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
@@ -25,36 +18,29 @@ const paymentPaths = [
  * guess.
  */
 export async function countPayments(text: string, message: string): Promise<Counts | undefined> {
-  const blocks = new Map<number, { count: number; sum: ReturnType<typeof createSum> }>()
+  const sums = new Map([[0, { count: 0, sum: createSum() }]])
   const schema = builtInSchemas.filter((each) => each.message === message)
   const each = paymentPaths.filter((path) => path.includes(message.startsWith('pain.008') ? 'DrctDbt' : 'CdtTrf'))
   for await (const part of streamWith(text, { schema, each })) {
     if (part.kind !== 'item') continue
-    const number = Number(/\/PmtInf\[(\d+)\]/.exec(part.path)?.[1])
-    const block = blocks.get(number) ?? { count: 0, sum: createSum() }
-    blocks.set(number, block)
-    block.count++
-    try {
-      // A text that is not an amount is read as empty, and the sum refuses it.
-      block.sum.add(textOrEmpty(amountOf(part.value as Payment)?.value))
-    } catch {
-      return undefined
+    const block = Number(/\/PmtInf\[(\d+)\]/.exec(part.path)?.[1])
+    for (const number of [0, block]) {
+      const counted = sums.get(number) ?? { count: 0, sum: createSum() }
+      sums.set(number, counted)
+      counted.count++
+      try {
+        // A text that is not an amount is read as empty, and the sum refuses it.
+        counted.sum.add(textOrEmpty(amountOf(part.value as Payment)?.value))
+      } catch {
+        return undefined
+      }
     }
   }
-  const counted = new Map([...blocks].map(([number, { count, sum }]) => [number, { count, total: sum.total() }]))
-  const all = [...counted.values()]
-  return {
-    blocks: counted,
-    file: {
-      count: all.reduce((sum, { count }) => sum + count, 0),
-      total: all.reduce((sum, { total }) => sum.plus(total), new Decimal(0)),
-    },
-  }
+  return new Map([...sums].map(([number, { count, sum }]) => [number, { count, total: sum.total() }]))
 }
 
 export function recount(text: string, finding: Finding, counts: Counts): PlannedChange | undefined {
-  const block = /\/PmtInf\[(\d+)\]/.exec(finding.path)?.[1]
-  const counted = block === undefined ? counts.file : counts.blocks.get(Number(block))
+  const counted = counts.get(Number(/\/PmtInf\[(\d+)\]/.exec(finding.path)?.[1] ?? 0))
   if (counted === undefined) return undefined
   const isSum = finding.path.endsWith('/CtrlSum')
   return rewriteElement(text, finding, (value) => {

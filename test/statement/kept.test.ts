@@ -5,6 +5,7 @@ import { camt053_001_06 } from '../../src/messages/camt.053.001.06.ts'
 import { buildDocument, isInvalidDocumentError, type SchemaTables } from '../../src/schema.ts'
 import { collect } from '../support/collect.ts'
 import { withFullestItems } from '../support/fullest-items.ts'
+import { sweep } from '../support/sweep.ts'
 
 // What an entry that was read has in another form in a later version, and is refused there. Another contact has no
 // place in .08; elements of a garnishment have no property, and stay as they were read.
@@ -17,10 +18,13 @@ const garnishment = ['Grnshee', 'GrnshmtAdmstr'].flatMap((name) =>
   ['PstlAdr/AdrTp', 'CtctDtls/Othr'].map((inside) => `RmtInf/Strd/GrnshmtRmt/${name}/${inside}`),
 )
 
-test.each([
+// The first has nothing that the second has not.
+const versions = [
   { schema: camt053_001_04, left },
   { schema: camt053_001_06, left: [...left, ...garnishment] },
-])('what of an entry of $schema.message cannot be written as .08', async ({ schema, left }) => {
+].slice(sweep(1, 0))
+
+test.each(versions)('what of an entry of $schema.message cannot be written as .08', async ({ schema, left }) => {
   const { document } = withFullestItems(schema, 'BkToCstmrStmt/Stmt/Ntry')
   const { header, statements } = await parseCamt053(
     buildDocument(document as never, { schema: schema as SchemaTables }),

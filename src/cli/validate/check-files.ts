@@ -227,7 +227,9 @@ export async function* checkFiles(
   given: number | undefined,
   io: CommandIo,
 ): AsyncGenerator<CheckedFile> {
-  const { tasks, jobs } = await planFiles(files, given, io)
+  const named = files.map((file): FileTask => ({ file, size: sizeOf(file) }))
+  const jobs = await countJobs(named, given)
+  const tasks = jobs < 2 ? named : (await Promise.all(named.map((task) => shareOut(task, io)))).flat()
   const work = (task: FileTask): AsyncGenerator<CheckedFile> => checkFile(task, checks, io)
   if (jobs < 2 || tasks.length < 2) {
     for (const task of tasks) yield* work(task)
@@ -245,24 +247,11 @@ function crashed({ file }: FileTask, reason: string): CheckedFile {
   return withoutReport(file, fileFinding('cli/unreadable', message), `iso20022 validate: ${file}: ${message}\n`)
 }
 
-interface FilePlan {
-  tasks: FileTask[]
-  jobs: number
-}
-
 /** How many bytes one of a packed file stands for: statements and payments shrink to a tenth. */
 const unpackedTimes = 10
 const packed = /\.(?:gz|zip)$/i
 /** A thread needs some 50 ms before it is as fast as the others, and some 40 MB. */
 const bytesForThread = 16_000_000
-
-async function planFiles(files: readonly string[], jobs: number | undefined, io: CommandIo): Promise<FilePlan> {
-  const tasks = files.map((file): FileTask => ({ file, size: sizeOf(file) }))
-  const most = await countJobs(tasks, jobs)
-  if (most < 2) return { tasks, jobs: 1 }
-  const shared = await Promise.all(tasks.map((task) => shareOut(task, io)))
-  return { tasks: shared.flat(), jobs: most }
-}
 
 /**
  * How many threads work: as many as `--jobs` says, by default one less than there are cores, because V8 compiles and
