@@ -176,21 +176,21 @@ async function inspectInput(
 function createFindings() {
   const kept: Finding[] = []
   const seen = new WeakSet<Finding>()
-  const counts = { error: 0, remark: 0 }
-  const kindOf = ({ severity }: Finding): keyof typeof counts => (severity === 'error' ? 'error' : 'remark')
+  let errors = 0
+  let remarks = 0
   return {
     /** Adding the same object again has no effect. */
     add(finding: Finding): void {
       // The engine's count of findings it did not list; this list reports that count itself.
       if (seen.has(finding) || finding.code === 'findings-limit') return
       seen.add(finding)
-      if (++counts[kindOf(finding)] <= mostKept) kept.push(finding)
+      if ((finding.severity === 'error' ? ++errors : ++remarks) <= mostKept) kept.push(finding)
     },
     list() {
-      let remarks = Math.max(0, mostKept - counts.error)
-      const listed = kept.filter((finding) => kindOf(finding) === 'error' || remarks-- > 0)
+      let room = Math.max(0, mostKept - errors)
+      const listed = kept.filter(({ severity }) => severity === 'error' || room-- > 0)
       listed.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
-      return { listed: listed.map(wordsForCommand), omitted: counts.error + counts.remark - listed.length }
+      return { listed: listed.map(wordsForCommand), omitted: errors + remarks - listed.length }
     },
   }
 }

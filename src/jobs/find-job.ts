@@ -40,23 +40,11 @@ export function outcomeOfRequest(error: unknown): RequestOutcome {
   return isResponseShapeError(error) ? 'unknown' : 'no-request'
 }
 
-function isNotTaken(error: ApiError): boolean {
-  return neverTaken.has(error.status) || isForbiddenByService(error) || isMissingArguments(error)
-}
-
-/**
- * 403 with the document's error body ("Errors", 1) comes from the service itself; a firewall replaces an answer with
- * its own page.
- */
-function isForbiddenByService({ status, code, description }: ApiError): boolean {
-  return status === 403 && code !== undefined && description !== undefined
-}
-
-/**
- * The one refusal of content that the service document shows ("Errors", 1). With another message, code 100 may mean a
- * duplicate.
- */
-function isMissingArguments({ status, code, description }: ApiError): boolean {
+function isNotTaken({ status, code, description }: ApiError): boolean {
+  if (neverTaken.has(status)) return true
+  // With the document's error body ("Errors", 1) it comes from the service: a firewall answers with a page of its own.
+  if (status === 403) return code !== undefined && description !== undefined
+  // The one refusal of content that the document shows. With another message, code 100 may mean a duplicate.
   return status === 400 && code === '100' && /^(missing arguments\W*)?$/i.test(description?.trim() ?? '')
 }
 

@@ -98,7 +98,7 @@ export async function submitPain001(client: Client, file: Source, options: Submi
   const asked = { client, options, ...submissionOf(checked.file, iban, checked.findings, options) }
   if (options.resume === true && !isIdentified(asked)) throw new RangeError(notIdentified(asked))
   const leased = await takeLease(asked)
-  return 'outcome' in leased ? leased : withLease(leased, proceed)
+  return 'outcome' in leased ? leased : proceedWithLease(leased)
 }
 
 interface Asked {
@@ -230,11 +230,8 @@ function notIdentified({ messageId }: Asked): string {
   )
 }
 
-/** Does the work while the lease is renewed, so that no other process begins it. The lease always ends afterwards. */
-async function withLease(
-  submission: Submission,
-  work: (submission: Submission) => Promise<LeasedResult>,
-): Promise<LeasedResult> {
+/** Goes on while the lease is renewed, so that no other process begins. The lease always ends afterwards. */
+async function proceedWithLease(submission: Submission): Promise<LeasedResult> {
   const { lease } = submission
   let renewing: Promise<void> = Promise.resolve()
   // If another process takes over, the next write to the ledger fails. A request that was sent cannot be called back.
@@ -245,7 +242,7 @@ async function withLease(
     Math.ceil(lease.leaseMs / 3),
   )
   try {
-    const result = await work(submission)
+    const result = await proceed(submission)
     clearInterval(timer)
     await renewing
     return await recordOutcome(submission, result)

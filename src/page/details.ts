@@ -115,13 +115,10 @@ function elementsOf(document: unknown): Pick<Details, 'elements' | 'elementsOmit
         if (isList) add(each, value.length > 1 ? `${path}[${Number(name) + 1}]` : path)
         else add(each, path === '' ? name : `${path}/${name}`)
       }
-    } else if (facts.length < mostElements) facts.push({ name: path, value: leafWords(value) })
-    else left++
+    } else if (facts.length < mostElements) {
+      facts.push({ name: path, value: value instanceof Decimal ? value.toFixed() : String(value) })
+    } else left++
   }
   add(document, '')
   return { elements: facts, elementsOmitted: left }
-}
-
-function leafWords(value: unknown): string {
-  return value instanceof Decimal ? value.toFixed() : String(value)
 }

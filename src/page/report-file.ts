@@ -84,16 +84,12 @@ function* fileParts(
   yield htmlOf(markup('tr', {}, ...titles))
   yield '</thead><tbody>\n'
   const cellsIn = cellsOf(columns)
-  const masksOf = columns.map(isPersonal)
+  const masksOf = columns.map(({ type, name: column }) => type === 'text' && !impersonal.has(column))
   for (const row of rows) {
     const own = cellsIn(showValues ? row : row.map((cell, at) => (masksOf[at] && cell !== null ? masked : cell)))
     yield `${htmlOf(markup('tr', {}, ...shown.map((column) => cellMarkup(words, column, own))))}\n`
   }
   yield '</tbody></table>'
-}
-
-function isPersonal({ type, name }: PageColumn): boolean {
-  return type === 'text' && !impersonal.has(name)
 }
 
 export function cellMarkup(words: Words, column: ShownColumn, cell: Cell): Markup {

@@ -134,17 +134,13 @@ const height = 240
 const top = 12
 const bottom = 28
 
-function dayNumber(date: string): number {
-  return Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000
-}
-
 function isoDay(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Where a balance stands: that of the end of a day on the day, that of its start half a day before. */
+/** Where a balance stands, in days: that of the end of a day on the day, that of its start half a day before. */
 function timeOf({ date, at }: BalancePoint): number {
-  return dayNumber(date) - (at === 'start' ? 0.5 : 0)
+  return Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000 - (at === 'start' ? 0.5 : 0)
 }
 
 export function pointWords(words: Words, point: BalancePoint, unit: string): string {

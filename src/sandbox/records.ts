@@ -106,7 +106,6 @@ export interface PaymentBlock {
   executionDate: string
   /** Whether its payments become one entry on the statement. */
   batchBooking: boolean
-  debtorName?: string | undefined
 }
 
 /** One side of a movement of money. The two sides of a movement sum to zero. */

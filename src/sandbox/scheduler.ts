@@ -17,7 +17,8 @@ export function createScheduler(context: Context, onError: (error: unknown) => v
   async function work(): Promise<undefined> {
     next = Number.POSITIVE_INFINITY
     await runDue(context)
-    next = Math.min(next, (await nextDue(context)) ?? Number.POSITIVE_INFINITY)
+    const [first] = await context.store.transaction((transaction) => transaction.find('work', { limit: 1 }))
+    next = Math.min(next, first?.data.due ?? Number.POSITIVE_INFINITY)
   }
 
   const { start, stop, run, running } = createLoop({ work, pollMs: 500, onError })
@@ -55,10 +56,4 @@ async function runNext(context: Context, transaction: StoreTransaction, until: n
   await handles[kind].work({ context, transaction, now: due }, resource, { on, details })
   await transaction.remove('work', claimed.id)
   return true
-}
-
-/** When the next piece of work is due, in milliseconds since 1970; `undefined` when there is none. */
-async function nextDue(context: Context): Promise<number | undefined> {
-  const [first] = await context.store.transaction((transaction) => transaction.find('work', { limit: 1 }))
-  return first?.data.due
 }

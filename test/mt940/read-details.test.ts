@@ -34,6 +34,7 @@ describe('German subfields', () => {
   test('are known behind a blank, and behind a line that has the code alone', async () => {
     expect(await rowOf(credit, ':86: 020?00GUTSCHRIFT?20SVWZ+text')).toMatchObject({ remittance: 'text' })
     expect(await rowOf(credit, ':86:020', '?00GUTSCHRIFT?20SVWZ+text')).toMatchObject({ remittance: 'text' })
+    expect(await rowOf(credit, ':86:166')).toMatchObject({ remittance: null })
     expect(await rowOf(credit, ':86:123,45 EUR each')).toMatchObject({ remittance: '123,45 EUR each' })
   })
 

@@ -120,6 +120,7 @@ describe('plain text in blocks', () => {
     const [money] = statements[0]?.entries ?? []
     expect(money?.additionalInformation).toBe('supplementary 22own words')
     expect(money?.transactions[0]).toMatchObject({
+      currency: 'CHF',
       remittanceInformation: { unstructured: ['Money from a friend who owed it'] },
     })
     const [expected, back] = statements[1]?.entries ?? []
@@ -205,6 +206,7 @@ describe('faults', () => {
       [...head.slice(0, 3), ':60F:C2611291,', end],
       ['mt940/field-malformed 4:13', 'statement/balance-not-checked 1:1'],
     ],
+    ['more behind a balance', [...head.slice(0, 3), ':60F:C261129EUR1,00X', end], ['mt940/field-malformed 4:20']],
     ['a number that is none', [':20:A', ':25:X', ':28C:one', ...head.slice(3), end], ['mt940/field-malformed 3:6']],
     ['an empty account', [':20:A', ':25:', ...head.slice(2), end], ['mt940/field-malformed 2:5']],
     ['a missing account', [':20:A', ...head.slice(2), end], ['mt940/field-missing 1:1']],
@@ -223,6 +225,12 @@ describe('faults', () => {
     expect(valid).toBe(false)
     expect(statements[0]?.entries).toHaveLength(1)
     expect(statements[0]?.balance).toEqual({ result: 'notChecked', reason: 'unreadable-amount' })
+  })
+
+  test.each(['EC', 'ED'])('an entry that is expected (%s) is pending, and in no balance', async (mark) => {
+    const { statements } = await parseMt940(file(...head, `:61:261130${mark}5,NTRFX`, end))
+    expect(statements[0]?.entries.map(({ status }) => status)).toEqual(['PDNG'])
+    expect(statements[0]?.balance.result).toBe('agrees')
   })
 
   test('a kind that is missing leaves the amount', async () => {

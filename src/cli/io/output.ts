@@ -44,19 +44,8 @@ interface OutputOptions {
 const pieceLength = 64 * 1024
 
 /**
- * Opens the output of a command: a file, or standard output when `file` is `undefined` or `-`. Every command uses it
- * for its files:
- *
- *     const output = await openOutput(values.output, io, { inputs: positionals, force: values.force })
- *     try {
- *       for await (const piece of pieces) await output.write(piece)
- *       await output.finish()
- *     } catch (error) {
- *       await output.abandon()
- *       throw error
- *     }
- *
- * or {@link writeOutput}, which does the same. A file is first written as a draft: under a random name in the same
+ * Opens the output of a command: a file, or standard output when `file` is `undefined` or `-`; {@link writeOutput}
+ * opens, writes and finishes it, or abandons it. A file is first written as a draft: under a random name in the same
  * folder, created new (a link of that name is not followed) and readable only for its owner. `finish` gives it its mode
  * and its name in one step. So no reader sees a part of a file, two commands at once never mix, and an older file,
  * which only `force` replaces, stays until the new one is complete. `abandon` removes the draft, and so do the end of

@@ -37,9 +37,10 @@ export async function call<Body, Answer>(
 ): Promise<Answer> {
   const name = operationName(operation)
   checkOptions(name, options, callOptionChecks)
+  const query = new URLSearchParams(request.query).toString()
   const exchange: Exchange = {
     method: operation.method,
-    url: transport.baseUrl + fillPath(operation.path, request.path ?? {}) + queryText(request.query ?? {}),
+    url: `${transport.baseUrl}${fillPath(operation.path, request.path ?? {})}${query === '' ? '' : `?${query}`}`,
     operation: name,
     repeatable: operation.repeatable,
     accept: 'application/json',
@@ -59,11 +60,6 @@ export async function call<Body, Answer>(
     if (problems.length > 0) throw new ResponseShapeError(name, problems, idOf(answer))
     return answer
   })
-}
-
-function queryText(query: Record<string, string>): string {
-  const text = new URLSearchParams(query).toString()
-  return text === '' ? '' : `?${text}`
 }
 
 function bodyText<Body>(schema: Schema<Body>, body: Body | undefined, operation: string): string {

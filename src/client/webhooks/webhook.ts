@@ -48,9 +48,9 @@ const checks: OptionChecks<ParseOptions> = { maxBytes: option.positive, maxDepth
 export function parseWebhook(rawBody: string | Uint8Array, options: ParseOptions = {}): WebhookEvent {
   checkOptions({ parseWebhook }, options, checks)
   const { maxBytes = longestEvent, maxDepth = 64 } = options
-  if (rawBody.length > maxBytes) throw refused(`expected at most ${maxBytes} bytes`)
+  if (rawBody.length > maxBytes) throw shapeError('', `expected at most ${maxBytes} bytes`)
   const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)
-  if (isDeeperThan(text, maxDepth)) throw refused(`expected at most ${maxDepth} levels`)
+  if (isDeeperThan(text, maxDepth)) throw shapeError('', `expected at most ${maxDepth} levels`)
   const json = tryParseJson(text)
   const bare = bareEntity(json?.tree)
   if (bare !== undefined) return entityEvent(bare)
@@ -77,10 +77,6 @@ function entityEvent(entity: Readonly<Record<string, unknown>>): WebhookEvent {
   if (kind === undefined) return { known: false, edata: plainData(entity) }
   // The table entry for this kind makes the pair of kind and data right; TypeScript cannot infer that.
   return { known: true, kind, edata: read<unknown>(eventResources[kind], entity) } as EntityEvent
-}
-
-function refused(expected: string): ResponseShapeError {
-  return new ResponseShapeError('webhook', [{ path: '', expected }])
 }
 
 /** Checked before the text is parsed, because the parser is recursive. Brackets in strings do not count. */
@@ -233,7 +229,7 @@ export function createWebhookHandler(
       const body = isTooLong ? undefined : await bytesOf(request, maxBytes)
       if (body === undefined) return new Response(null, { status: 413 })
       const event = parseWebhook(body, { maxBytes })
-      await once(await digestOf(body), event)
+      await once(String(await sha256(body)), event)
       return new Response(null, { status: 204 })
     } catch (error) {
       return new Response(null, { status: isResponseShapeError(error) && error.operation === 'webhook' ? 400 : 500 })
@@ -267,10 +263,6 @@ function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
 function subjectOf({ etype, edata }: WebhookEvent): string | undefined {
   const { id } = membersOf(edata)
   return etype !== undefined || id === undefined ? undefined : `id ${String(id)}`
-}
-
-async function digestOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  return String(await sha256(body))
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

@@ -165,6 +165,15 @@ export function createStatusResolver(index: ReportIndex) {
     return known.get(group)
   }
 
+  const reasonsByLine = new Map<Listed, OutcomeReason[]>()
+
+  /** The reasons of a line; those of several transactions once for all their payments. */
+  function reasonsOfLine(line: Listed): OutcomeReason[] {
+    const reasons = reasonsByLine.get(line) ?? reasonsOf('transaction', line.reasons)
+    if (line.transactions > 1) reasonsByLine.set(line, reasons)
+    return reasons
+  }
+
   /** The status from the lines about a payment. */
   function sayFromLines({ certain, statuses, contradictory }: Said, payment: FiledPayment): StatusClaim | undefined {
     // A certain line is not weakened by an uncertain one with the same status.
@@ -172,7 +181,7 @@ export function createStatusResolver(index: ReportIndex) {
     const [status] = statuses
     const [first] = lines
     if (first !== undefined && statuses.length === 1) {
-      const ownReasons = lines.flatMap(({ reasons }) => reasonsOf('transaction', reasons))
+      const ownReasons = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
       if (status !== undefined && contradicted.meanings.has(meaningOf(status)))
         return unclearClaim('transaction', isMeantForPayees(group, status))
       if (status !== undefined) {

@@ -52,9 +52,6 @@ const chosenByIban: readonly {
   { letters: 'LATE', reasons: 'returnReason', outcome: (reason) => ({ kind: 'returned', reason, days: 10 }) },
 ]
 
-/** Whole euros of the amounts that choose an outcome. Their cents are the number of the reason in its list, from 1. */
-const magicEuros = { rejected: 666, returned: 777, returnedLater: 778, pending: 888 } as const
-
 /** Reasons that an amount can choose, by its cents. An IBAN can choose every code of the lists. */
 export const commonRejections = [
   'AC01',
@@ -87,6 +84,20 @@ export const commonReturns = [
   'RR04',
 ] as const
 
+/** What an amount chooses: by its whole euros, with the number of the reason in the list, from 1, as its cents. */
+const chosenByAmount: readonly {
+  euros: number
+  reasons: readonly string[]
+  outcome: (reason: string) => PaymentOutcome
+}[] = [
+  { euros: 666, reasons: commonRejections, outcome: (reason) => ({ kind: 'rejected', reason }) },
+  { euros: 777, reasons: commonReturns, outcome: (reason) => ({ kind: 'returned', reason, days: 1 }) },
+  { euros: 778, reasons: commonReturns, outcome: (reason) => ({ kind: 'returned', reason, days: 10 }) },
+]
+
+/** The amount of payments that stay pending: 888.88. */
+const pendingCents = 888_88
+
 /**
  * The outcome of a payment, chosen by the creditor's account or else by the amount: see the table in `docs/sandbox.md`.
  * All other payments are paid.
@@ -99,15 +110,10 @@ export function outcomeOf(iban: string, cents: number): PaymentOutcome {
     const found = chosenByIban.find((each) => each.letters === letters && isKnown(each.reasons))
     return found?.outcome(code) ?? { kind: 'paid' }
   }
-  const euros = Math.floor(cents / 100)
-  const number = cents % 100
-  const [rejection, comeback] = [commonRejections[number - 1], commonReturns[number - 1]]
-  if (euros === magicEuros.rejected && rejection !== undefined) return { kind: 'rejected', reason: rejection }
-  if (euros === magicEuros.returned && comeback !== undefined) return { kind: 'returned', reason: comeback, days: 1 }
-  if (euros === magicEuros.returnedLater && comeback !== undefined) {
-    return { kind: 'returned', reason: comeback, days: 10 }
-  }
-  return euros === magicEuros.pending && number === 88 ? { kind: 'pending' } : { kind: 'paid' }
+  if (cents === pendingCents) return { kind: 'pending' }
+  const chosen = chosenByAmount.find(({ euros }) => euros === Math.floor(cents / 100))
+  const reason = chosen?.reasons[(cents % 100) - 1]
+  return chosen === undefined || reason === undefined ? { kind: 'paid' } : chosen.outcome(reason)
 }
 
 /** Time from sending a payment until it is settled or rejected: an hour. Assumed. */

@@ -101,10 +101,6 @@ export function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
 
-export function newDates(call: Pick<Call, 'now' | 'context'>) {
-  return { date_creation: nowText(call), date_last_modified: nowText(call) }
-}
-
 export function postOf(status: string | undefined): 'post' | 'post-ready' {
   return statusOf(status, ['DRAFT', 'READY']) === 'READY' ? 'post-ready' : 'post'
 }
@@ -212,9 +208,11 @@ export function pageOf<Entity>(
   return { entities: found.slice(offset, offset + size).map(({ data }) => data.entity), paging }
 }
 
-/** What is kept of a new resource besides its entity. */
-export function newRecord<Entity>({ account, origin }: Pick<Call, 'account' | 'origin'>, entity: Entity) {
-  return { entity, account: account.iban, origin, held: 0 }
+/** A new resource, dated now, and what is kept of it besides. */
+export function newRecord<Fields extends object>(call: Call, fields: Fields) {
+  const date = nowText(call)
+  const entity = { ...fields, date_creation: date, date_last_modified: date, status: 'new' }
+  return { entity, account: call.account.iban, origin: call.origin, held: 0 }
 }
 
 export function reads(kind: ResourceKind) {

@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { buildPain002, type WritableBlock } from '../../report/index.ts'
+import { buildPain002, type WritableBlock, type WriteOptions } from '../../report/index.ts'
 import { addToList, editDistance, isIsoDateTime } from '../../values/index.ts'
 import { outcomeOf } from '../bank/outcome.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
@@ -51,7 +51,7 @@ export async function rejectionReport(
       part.payment === undefined ? [] : reportPayment(part.payment, 'RJCT', reasons.get(part) ?? []),
     ),
   }))
-  return write(head, 'RJCT', reported, group)
+  return write(head, { status: 'RJCT', reasons: group }, reported)
 }
 
 /**
@@ -61,7 +61,7 @@ export async function rejectionReport(
 export async function executionReport(head: ReportHead, payments: readonly PaymentRecord[]): Promise<string> {
   const blocks = new Map<number, PaymentRecord[]>()
   for (const payment of payments) addToList(blocks, payment.block.index, payment)
-  return write(head, statusOfAll(payments), [...blocks.values()].map(reportBlock), [])
+  return write(head, { status: statusOfAll(payments), reasons: [] }, [...blocks.values()].map(reportBlock))
 }
 
 function reportBlock(payments: readonly PaymentRecord[]): WritableBlock {
@@ -163,12 +163,12 @@ function groupOf(file: FileFacts) {
 
 function write(
   { messageId, created, file }: ReportHead,
-  status: Status | 'PART',
+  group: Pick<WritableBlock, 'status' | 'reasons' | 'counts'>,
   blocks: readonly WritableBlock[],
-  reasons: Reason[],
+  options: WriteOptions = {},
 ): Promise<string> {
   const header = { messageId, creationDateTime: created }
-  return buildPain002({ header, group: { ...groupOf(file), status, reasons }, blocks })
+  return buildPain002({ header, group: { ...groupOf(file), ...group }, blocks }, options)
 }
 
 /**
@@ -209,12 +209,9 @@ export async function verificationReport(
   }
   // A report that lists nothing at all gives the name of its only payment in the group.
   const isAlone = form === 'counts' && checked.length === 1
-  const group = { ...groupOf(head.file), ...payeesStatus(checked), ...(isAlone ? reasonsOf(checked[0]) : {}) }
+  const group = { ...payeesStatus(checked), ...(isAlone ? reasonsOf(checked[0]) : {}) }
   const written = form === 'counts' ? [] : [...blocks.values()].flatMap((block) => payeesBlock(block, form))
-  return buildPain002(
-    { header: { messageId: head.messageId, creationDateTime: head.created }, group, blocks: written },
-    { message: 'pain.002.001.10' },
-  )
+  return write(head, group, written, { message: 'pain.002.001.10' })
 }
 
 function checkPayee(payment: PaymentRecord, names: AccountNames): CheckedPayment {

@@ -80,7 +80,6 @@ function paymentOf(part: PaymentPart, index: number): ReadPayment {
     ...blockName(part),
     executionDate: (paymentInformation.requestedExecutionDate ?? '').slice(0, 10),
     batchBooking: paymentInformation.batchBooking === true,
-    debtorName: paymentInformation.debtor?.name,
   }
   return {
     index,

@@ -146,18 +146,11 @@ async function tellDone(step: Camt053Step): Promise<Camt053Step> {
 }
 
 export async function createCamt053Job(call: Call, body: Camt053JobCreate): Promise<Camt053Job> {
-  const { context } = call
   newStatusOf(body.status, 'SCHEDULED')
   requireOwnIban(call, body.iban)
-  const entity: Camt053Job = {
-    id: context.newId(),
-    version: '001.006',
-    date_creation: nowText(call),
-    iban: body.iban,
-    status: 'new',
-    statements: [],
-  }
-  return answer(call, camt053, changedBy(call, newRecord(call, entity), body), 'post')
+  const made = newRecord(call, { id: call.context.newId(), version: '001.006', iban: body.iban, statements: [] })
+  const { date_last_modified: _, ...entity } = made.entity
+  return answer(call, camt053, changedBy(call, { ...made, entity }, body), 'post')
 }
 
 /** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */

@@ -9,17 +9,7 @@ import {
 import { nextTargetDay } from '../../values/index.ts'
 import { checkOwnParty, noticeId, partyWithLogo } from '../bank/accounts.ts'
 import { availableOf, centsOf, lockAccounts, systemAccounts } from '../bank/money.ts'
-import {
-  answer,
-  type Call,
-  checkDay,
-  newDates,
-  newRecord,
-  newStatusOf,
-  requireOwned,
-  shareLink,
-  statusOf,
-} from '../http/call.ts'
+import { answer, type Call, checkDay, newRecord, newStatusOf, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, balanceTooShort, conflict, notFound } from '../http/respond.ts'
 import type { EntryDetails, FormRecord, Notice } from '../records.ts'
 import { changed, freed, later, type Machine, paid, reserved, type Step } from './machine.ts'
@@ -219,34 +209,32 @@ export async function createForm(call: Call, body: FormCreate): Promise<Form> {
   const isPaidElsewhere = isOfOtherScheme(call, body.source)
   checkOwnParty(isPaidElsewhere ? { ...body.source, id: undefined } : body.source, account, 'source')
   await checkUnpaid(call, notice)
+  const { importo, destinatario, outcome, form: _, ...shown } = notice
   const id = context.newId()
-  const entity: Form = {
+  const made = newRecord(call, {
     id,
     description: body.description ?? notice.causale,
-    ...newDates(call),
     date_scheduled: body.date_scheduled,
     source: isPaidElsewhere
       ? { id: body.source?.id }
       : { ...partyWithLogo(account), iban: account.iban, email: account.email, name: account.name },
     fee: context.fees.form,
-    status: 'new',
     sharing: await shareLink(call, 'form', id),
     webhooks: body.webhooks,
     codice_avviso_2d: body.codice_avviso_2d,
     destinatario_avviso_presentato: body.destinatario_avviso_presentato,
-    ...noticeFields(notice),
+    ...shown,
+    amount: importo,
+    importo_avviso: importo,
+    destinatario_avviso_nodo: destinatario,
     causale_dati: body.causale_dati ?? notice.causale_dati,
-  }
-  return answer(call, form, { ...newRecord(call, entity), outcome: notice.outcome, isPaidElsewhere }, 'post')
+  })
+  return answer(call, form, { ...made, outcome, isPaidElsewhere }, 'post')
 }
 
 /** Whether a source is the transaction of another payment scheme: its id is not that of the account. */
 function isOfOtherScheme({ account, context }: Call, source: Form['source']): boolean {
   return context.readings.formPayer === 'transaction' && (source?.id ?? account.username) !== account.username
-}
-
-function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }: Notice) {
-  return { ...shown, amount: importo, importo_avviso: importo, destinatario_avviso_nodo: destinatario }
 }
 
 const moves = { READY: 'patch-ready', BOOKED: 'patch-booked', DRAFT: 'patch-draft' } as const

@@ -5,7 +5,6 @@ import {
   checkDay,
   filterOf,
   given,
-  newDates,
   newRecord,
   pageOf,
   postOf,
@@ -165,15 +164,13 @@ export async function createPain001Job(call: Call, body: Pain001JobCreate): Prom
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'Only the account of this token may be debited')
   const on = postOf(body.status)
   const id = context.newId()
-  const entity: Pain001Job = {
+  const made = newRecord(call, {
     id,
-    ...newDates(call),
     iban: body.iban,
-    status: 'new',
     sharing: await shareLink(call, 'pain001', id),
     version: { initiation: '001.003', report: '001.003' },
-  }
-  return take(call, { ...newRecord(call, entity), validated: false }, body, on)
+  })
+  return take(call, { ...made, validated: false }, body, on)
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */

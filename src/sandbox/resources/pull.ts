@@ -22,7 +22,6 @@ import {
   answer,
   type Call,
   filterOf,
-  newDates,
   newRecord,
   pageOf,
   patchTo,
@@ -274,18 +273,16 @@ export async function createPull(call: Call, body: PullCreate): Promise<Pull> {
   const on = postOf(body.status)
   const id = call.context.newId()
   const payer = await payerOf(call, body)
-  const entity: Pull = {
+  const made = newRecord(call, {
     id,
     ...fieldsOf(body),
     fee: call.context.fees.pull,
-    ...newDates(call),
     date_recipient: nowText(call).slice(0, 10),
     source: payer === undefined ? undefined : partyWithLogo(payer),
     recipient: { ...partyWithLogo(call.account), bank_name: sandboxBankName },
-    status: 'new',
     sharing: await shareLink(call, 'pull', id),
-  }
-  return answer(call, pull, { ...newRecord(call, entity), made: 0, payer: payer?.iban }, on)
+  })
+  return answer(call, pull, { ...made, made: 0, payer: payer?.iban }, on)
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */

@@ -16,7 +16,6 @@ import {
   answer,
   type Call,
   given,
-  newDates,
   newRecord,
   patchTo,
   postOf,
@@ -396,19 +395,16 @@ export async function listPushTransfers(call: Call): Promise<unknown> {
 async function newPush(call: Call, body: PushCreate): Promise<PushRecord> {
   const { account, context } = call
   checkOwnParty(body.source, account, 'source')
-  const entity: Push = {
+  return newRecord(call, {
     id: context.newId(),
     description: body.description,
     transfer_description: body.transfer_description,
     amount: amountOf(centsOf(body.amount, 'amount')),
-    ...newDates(call),
     source: partyOf(account),
     recipient: await recipientFor(call.transaction, body.recipient, account),
-    status: 'new',
     webhooks: body.webhooks,
     sharing: '',
-  }
-  return newRecord(call, entity)
+  })
 }
 
 /** Fields can change as long as nothing depends on them: all in `DRAFT`; in `READY` only descriptive ones. Assumed. */

@@ -24,6 +24,8 @@ describe('directoryLedger', () => {
     const changed = 'it was changed by another program than the ledger'
     for (const [text, why] of [
       ['{}', changed],
+      ['{"messageId":"X","firstUsed":"2026-11-21T10:00:00Z","state":"free"}', changed],
+      ['{"messageId":7,"firstUsed":"2026-11-21T10:00:00Z"}', changed],
       ['', 'it is not JSON'],
       ['null', changed],
       ['5', changed],

@@ -47,6 +47,15 @@ async function stepsOf(xml: string, sent: ReturnType<typeof payments>): Promise<
   return steps
 }
 
+test('the reasons of transactions that are alike are one list for all their payments', async () => {
+  const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+  const rejected = ['AC04', 'AM05'].map((code) => line('RJCT', 'x', reason(code))).join('')
+  const { outcomes } = await listOutcomes(payments(2), [report('', block('A', rejected))])
+  const [first, second] = outcomes.map(({ reasons }) => reasons)
+  expect(first?.map(({ code }) => code)).toEqual(['AC04', 'AM05'])
+  expect(second).toBe(first)
+})
+
 test('lines are held without their objects of the document layer, and equal reasons once', async () => {
   const reason = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>'
   const rejected = ['x1', 'x2'].map((id) => line('RJCT', id, reason)).join('')
