@@ -5,10 +5,10 @@ import {
   isCountryCode,
   isoDateOf,
   localInstrumentCodes,
-  plainAmount,
   purposeCodes,
   serviceLevelCodes,
   validateBic,
+  withoutTrailing,
 } from '../../values/index.ts'
 import { defineRules, type RuleContext, type RuleSet } from '../rule.ts'
 import {
@@ -46,6 +46,15 @@ const remembered = 50_000
 function aboutOf({ RmtInf, PmtId }: Payment): string {
   const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOrEmpty(RmtInf.Ustrd[0]) : undefined
   return text ?? (RmtInf === undefined ? `/${textOrEmpty(PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
+}
+
+/**
+ * An amount without a sign and without zeros at its ends: 10, +10 and 10.00 are the same, 0.5 and .5, too. The schema has
+ * checked that it is one, which `plainAmount` would do again: a twentieth of building.
+ */
+function shortest(amount: string): string {
+  const whole = /^[+0]/.test(amount) ? amount.replace(/^\+?0*/, '') : amount
+  return whole.includes('.') ? withoutTrailing(withoutTrailing(whole, '0'), '.') : whole
 }
 
 function numberOf(account: Account | undefined): string {
@@ -225,7 +234,7 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
           const value = textOrEmpty(amount?.value)
           if (account === '' || value === '') return
           const own = numberOf(block.DbtrAcct ?? block.CdtrAcct)
-          const sum = [plainAmount(value) ?? value, textOrEmpty(amount?.Ccy)]
+          const sum = [shortest(value), textOrEmpty(amount?.Ccy)]
           if (!earlier.add([own, executionDateOf(block).text, account, ...sum, aboutOf(payment)])) return
           context.report(
             '',
