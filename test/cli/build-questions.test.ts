@@ -226,11 +226,10 @@ describe('a column that may say "do not pay"', () => {
   })
 
   test.each([
-    ['Ausführungsdatum', 'Name'],
-    ['requestedExecutionDate', 'creditorName'],
-  ])('a remark in the column %s is asked about where --date replaces it', async (date, creditor) => {
-    const head = [creditor, 'creditorIban', 'amount', 'endToEndId', date].join(';')
-    const text = `${head}\nAlpenholz;${iban};1.00;E-1;2026-11-30\nNordlicht;${iban};2.00;E-2;nicht zahlen\n`
+    ['Ausführungsdatum', 'Name;IBAN;Betrag;Ausführungsdatum'],
+    ['requestedExecutionDate', 'creditorName;creditorIban;amount;requestedExecutionDate'],
+  ])('a remark in the column %s is asked about where --date replaces it', async (date, head) => {
+    const text = `${head}\nAlpenholz;${iban};1.00;2026-11-30\nNordlicht;${iban};2.00;nicht zahlen\n`
     const { exitCode, stderr } = await build(text, ...payer, '--date', '2026-12-01', '--yes')
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`column "${date}": nicht zahlen (line 3)`)])
     const stated = await build(text, ...payer, '--date', '2026-12-01', '--ignore', date)

@@ -79,7 +79,7 @@ describe('docs/findings.md', () => {
       ...found('report/findings', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
       // A sentence by the kind of a fault.
       ...found('report/findings', /^ {4}([a-z]+):\n/gm, 'report/transaction-'),
-      ...found('report/bookings/', /(?:reportLine\(\s*state, |withFinding\(\s*)'([a-z-]+)'/g, 'booking/'),
+      ...found('report/bookings/', /(?:reportLine\(\s*state, |withFinding\(\s*|findingAt\()'([a-z-]+)'/g, 'booking/'),
     ]
     expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort())
   })
