@@ -49,8 +49,8 @@ function aboutOf({ RmtInf, PmtId }: Payment): string {
 }
 
 /**
- * An amount without a sign and without zeros at its ends: 10, +10 and 10.00 are the same, 0.5 and .5, too. The schema has
- * checked that it is one, which `plainAmount` would do again: a twentieth of building.
+ * An amount without a sign and without zeros at its ends: 10, +10 and 10.00 are the same, 0.5 and .5, too. The schema
+ * has checked that it is one, which `plainAmount` would do again: a twentieth of building.
  */
 function shortest(amount: string): string {
   const whole = /^[+0]/.test(amount) ? amount.replace(/^\+?0*/, '') : amount
