@@ -379,6 +379,7 @@ export function startRules(
       const checks = onlyComparing ? comparingOf(found) : found.checks
       now = at
       const around = { message, ancestors: at.ancestors, position: at.position }
+      // Makers of statements gather what later ones need: without `onlyComparing` each is asked, in order.
       const made: unknown[] = onlyComparing ? [] : makers.map((make) => make(element, around))
       for (const each of checks) {
         const { subject } = each
