@@ -135,7 +135,19 @@ function makeTransition(m: Machine, parent: Variant, leaf: ModelLeaf, tag: Scann
   const isObject = type.kind === 'value'
   const isPlain = inside === undefined && !isObject
   const repeats = leaf.max > 1
-  const made = { tag, leaf, type, inside, each, repeats, isObject, isPlain, steps: undefined, step: undefined }
+  const made = {
+    tag,
+    leaf,
+    type,
+    inside,
+    each,
+    repeats,
+    isObject,
+    isPlain,
+    last: '',
+    steps: undefined,
+    step: undefined,
+  }
   const at = writeTransition(m, made, program.transitions.length)
   program.transitions.push(made)
   return at

@@ -233,6 +233,8 @@ export interface Transition {
   readonly isObject: boolean
   /** Whether it is a leaf without attributes: its value is a text. */
   readonly isPlain: boolean
+  /** Its last text that was short: ASCII, without references. */
+  last: string
   /** The steps of a plan that it was looked up in last, and the one that was found: `FillStep`. */
   steps: object | undefined
   step: unknown

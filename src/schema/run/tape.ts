@@ -97,7 +97,7 @@ function readRecords(
     if (logs) logRecord(run, made, origin, at, depth)
     const parent = objects[depth - 1] as Record<string, unknown>
     if (made.inside === undefined) {
-      const text = textOfRecord(i32, at, bytes, shift)
+      const text = textOfRecord(made, i32, at, bytes, shift)
       const value = made.isObject ? withAttributes(text, made.tag.tag) : text
       attachNew(parent, made.leaf.name, made.repeats, value)
     } else {
