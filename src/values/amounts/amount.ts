@@ -329,9 +329,22 @@ export function parseAmount(text: string): Decimal {
 /** Like {@link parseAmount}, but gives `undefined` where that throws; for reading tolerantly. */
 export function tryParseAmount(text: string): Decimal | undefined {
   requireText(text, tryParseAmount)
-  const parts = amountParts(text)
+  if (text !== lastText) {
+    lastAmount = amountOf(text)
+    lastText = text
+  }
+  return lastAmount
+}
+
+/** The last amount: an entry and its only transaction have the same one, and to make a number takes long. */
+let lastText = ''
+let lastAmount: Decimal | undefined
+
+function amountOf(text: string): Decimal | undefined {
+  if (text.length <= maxLength) return isDecimalText(text) ? new Decimal(text) : undefined
   // Of a long text mostly zeros are left out, which decimal.js would go through one by one; a short one keeps its sign.
-  return parts && new Decimal(text.length > maxLength ? decimalText(parts) : text)
+  const parts = amountParts(text)
+  return parts && new Decimal(decimalText(parts))
 }
 
 /** The same with its total as a number. */
