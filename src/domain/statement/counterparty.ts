@@ -40,8 +40,9 @@ export function counterparty(
     account: parties?.creditorAccount,
     agent: agents?.creditorAgent,
   }
-  const debtorIsOwn = isOwn(debtor, statement)
-  const creditorIsOwn = isOwn(creditor, statement)
+  const own = compact(accountNumber(statement.account))
+  const debtorIsOwn = isOwn(debtor, own, statement)
+  const creditorIsOwn = isOwn(creditor, own, statement)
   const takenBack = entry.reversal === true || transaction.returnInformation !== undefined
   const indicator = transaction.creditDebitIndicator ?? entry.creditDebitIndicator
   const isCreditor = (indicator === 'CRDT') === takenBack
@@ -64,8 +65,7 @@ export function partyName(
 }
 
 /** Whether a side is the account itself; `undefined` if neither account nor name decides. */
-function isOwn({ party, account }: Side, statement: Statement): boolean | undefined {
-  const own = compact(accountNumber(statement.account))
+function isOwn({ party, account }: Side, own: string | undefined, statement: Statement): boolean | undefined {
   const given = compact(accountNumber(account))
   if (own !== undefined && own === given) return true
   const owner = partyName(statement.account?.owner) ?? statement.account?.name
