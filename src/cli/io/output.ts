@@ -9,9 +9,11 @@ import {
   type Stats,
   unlinkSync,
   write as writeFd,
+  writeSync,
 } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { linkOrRename } from '../../local/index.ts'
 import { statsOf } from './input.ts'
@@ -179,8 +181,22 @@ function draftOf(file: string, { mode, force = false, numbered = false }: Output
     if (open) closeSync(descriptor)
     open = false
   }
+  const bytesOf = startEncoding()
+  let turned = performance.now()
   return {
-    write: (piece) => writeAll(descriptor, piece, file),
+    // A file makes nobody wait: to write each piece in a thread takes a tenth of a job longer.
+    async write(piece) {
+      const bytes = typeof piece === 'string' ? bytesOf(piece) : piece
+      try {
+        for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+      } catch (error) {
+        throw cannotWrite(file, error)
+      }
+      // So that a signal is heard between the pieces.
+      if (performance.now() < turned + mostBetweenTurns) return
+      await setImmediate()
+      turned = performance.now()
+    },
     async finish() {
       try {
         fchmodSync(descriptor, modeOf(file) ?? mode ?? 0o666 & ~process.umask())
@@ -198,6 +214,19 @@ function draftOf(file: string, { mode, force = false, numbered = false }: Output
       rmSync(draft, { force: true })
       drafts.delete(draft)
     },
+  }
+}
+
+/** In milliseconds. */
+const mostBetweenTurns = 100
+
+/** Gives the bytes of a text, which are valid until the next one: new memory for each takes as long as the bytes. */
+function startEncoding(): (text: string) => Uint8Array {
+  let buffer = Buffer.alloc(0)
+  return (text) => {
+    const most = text.length * 3
+    if (buffer.length < most) buffer = Buffer.allocUnsafeSlow(most)
+    return buffer.subarray(0, buffer.write(text))
   }
 }
 
