@@ -1,4 +1,4 @@
-import { cellOf } from '../../domain/index.ts'
+import { type Cell, cellOf } from '../../domain/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import {
   createCsvWriter,
@@ -61,10 +61,12 @@ async function* rowsAsText(
   columns: readonly EntryColumn[],
 ): AsyncGenerator<string> {
   let text = head
+  const cells: Cell[] = columns.map(() => null)
   for await (const lists of files) {
     for await (const rows of lists) {
       for (const row of rows) {
-        text += line(columns.map((column) => cellOf(column, row)))
+        for (let index = 0; index < cells.length; index++) cells[index] = cellOf(columns[index] as EntryColumn, row)
+        text += line(cells)
         if (text.length < pieceLength) continue
         yield text
         text = ''
