@@ -195,7 +195,7 @@ const nothingBefore: LastDay = { day: '', counts: startCounts() }
 
 function count(counts: Counts, identity: string): number {
   if (counts.size * 4 >= counts.times.length * 3) grow(counts)
-  for (let word = 0; word < 4; word++) key[word] = Number.parseInt(identity.slice(word * 8, word * 8 + 8), 16)
+  for (let word = 0; word < 4; word++) key[word] = wordAt(identity, word * 8)
   const place = placeOf(counts, key, 0)
   const times = (counts.times[place] ?? 0) + 1
   counts.times[place] = times
@@ -208,18 +208,33 @@ function count(counts: Counts, identity: string): number {
 
 const key = new Uint32Array(4)
 
+/** A number of eight hexadecimal digits: `parseInt` of a slice takes five times as long. */
+function wordAt(identity: string, from: number): number {
+  let word = 0
+  for (let at = from; at < from + 8; at++) {
+    const code = identity.charCodeAt(at)
+    word = (word << 4) | (code < 0x3a ? code - 0x30 : code - 0x57)
+  }
+  return word
+}
+
 /** The place of the key that stands at `from`, or the free one where it belongs: an identity is evenly spread. */
 function placeOf({ keys, times }: Counts, from: Uint32Array, at: number): number {
   const last = times.length - 1
   let place = (from[at] ?? 0) & last
-  const isOther = (word: number): boolean => keys[place * 4 + word] !== from[at + word]
-  while (times[place] !== 0 && (isOther(0) || isOther(1) || isOther(2) || isOther(3))) place = (place + 1) & last
+  while (times[place] !== 0 && !isSameKey(keys, place * 4, from, at)) place = (place + 1) & last
   return place
+}
+
+function isSameKey(one: Uint32Array, i: number, other: Uint32Array, j: number): boolean {
+  for (let word = 0; word < 4; word++) if (one[i + word] !== other[j + word]) return false
+  return true
 }
 
 function grow(counts: Counts): void {
   const wider = startCounts(counts.times.length * 2)
-  for (const [index, times] of counts.times.entries()) {
+  for (let index = 0; index < counts.times.length; index++) {
+    const times = counts.times[index] ?? 0
     if (times === 0) continue
     const place = placeOf(wider, counts.keys, index * 4)
     wider.keys.set(counts.keys.subarray(index * 4, index * 4 + 4), place * 4)
