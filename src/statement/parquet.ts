@@ -60,9 +60,10 @@ export async function* writeParquet<Source>(
   }
 
   function writeGroup(): void {
+    const nulls: Values = []
     const columnData = entryColumns.map(({ name, type }, index) => {
       // The least and greatest text of a group take a tenth of the time, and nobody asks for a range of texts.
-      return { name, data: filledUp(columns[index] ?? [], rows), statistics: type !== 'text' }
+      return { name, data: filledUp(columns[index] ?? nulls, rows), statistics: type !== 'text' }
     })
     void parquet.write({ columnData, rowGroupSize: rows })
     columns = startColumns()
@@ -71,12 +72,15 @@ export async function* writeParquet<Source>(
 
   for await (const sources of lists) {
     for (const source of sources) {
-      for (const [index, column] of entryColumns.entries()) {
+      for (let index = 0; index < entryColumns.length; index++) {
+        const column = entryColumns[index] as EntryColumn
         const cell = cellIn(column, source)
         if (cell === null) continue
         const value = valueIn(column.type, cell)
         if (value === undefined) throw refused(column, cellIn(pathColumn, source))
-        filledUp(columns[index] ?? [], rows).push(value)
+        const values = columns[index] ?? []
+        columns[index] = values
+        filledUp(values, rows).push(value)
       }
       if (++rows < rowGroupSize) continue
       writeGroup()
@@ -90,8 +94,8 @@ export async function* writeParquet<Source>(
 
 type Values = (Cell | bigint)[]
 
-function startColumns(): Values[] {
-  return entryColumns.map(() => [])
+function startColumns(): (Values | undefined)[] {
+  return entryColumns.map(() => undefined)
 }
 
 /** Most columns are empty: `null` is added only in front of a value, and at the end. */
