@@ -53,6 +53,34 @@ describe('a file', () => {
     expect(modeOf(file)).toBe(0o666 & ~process.umask())
   })
 
+  test('lets signals and timers have their turn while it is written', async () => {
+    let isHeard = false
+    setTimeout(() => {
+      isHeard = true
+    })
+    const byte = Uint8Array.of(0x2e)
+    function* pieces() {
+      for (let piece = 0; !isHeard; piece++) {
+        if (piece === 3_000_000) throw new Error('nothing was heard')
+        yield byte
+      }
+    }
+    await writeOutput(join(folder, 'rows.csv'), pieces(), io)
+    expect(isHeard).toBe(true)
+  })
+
+  test('takes texts of any length and script, one behind the other', async () => {
+    const file = join(folder, 'rows.csv')
+    const texts = ['é€😀', 'x'.repeat(300_000), '\ud800', '€'.repeat(100_000), '', 'ä']
+    const output = await openOutput(file, io)
+    for (const text of texts) {
+      await output.write(text)
+      await output.flush()
+    }
+    await output.finish()
+    expect(readFileSync(file)).toEqual(Buffer.concat(texts.map((text) => new TextEncoder().encode(text))))
+  })
+
   test('written by two at once is one of the two, never a mixture', async () => {
     const file = join(folder, 'rows.csv')
     const force = { force: true }
