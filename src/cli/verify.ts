@@ -17,6 +17,7 @@ import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
 import { titlesOf } from './inspect/print.ts'
 import { type FilledRow, readFilledList } from './io/filled-list.ts'
+import { holdLessGarbage } from './io/hold-less-garbage.ts'
 import { documentsIn, openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import { type CommandIo, nameOf, UsageError } from './io/io.ts'
 import { namedFault } from './io/named-fault.ts'
@@ -109,6 +110,7 @@ new MsgId, new counts and sums. What a decision file says of a payment counts be
     if (takes && output === undefined) throw new UsageError('name the corrected file with -o')
     if (output !== undefined && output !== '-' && output === values['left-out'])
       throw new UsageError('-o and --left-out name the same file')
+    holdLessGarbage()
     const open = await reopening(await openInput(file, io, { mt940: false }))
     const given = decisions === undefined ? [] : await readDecisions(decisions, io)
     const { doubts, payments } = await doubtsOf(file, open, reports, io)
@@ -158,7 +160,7 @@ async function doubtsOf(
   return naming(file, async () => {
     const doubts: Doubt[] = []
     let isVerified = false
-    for await (const part of matchOutcomes(open, parsed)) {
+    for await (const part of matchOutcomes(open, parsed, { document: false })) {
       isVerified ||= part.kind === 'outcome' && part.verification !== undefined
       if (part.kind === 'outcome' && part.verification !== undefined && part.payment.directDebit)
         throw new UsageError(`${file} has direct debits; payees are checked of credit transfers (pain.001)`)

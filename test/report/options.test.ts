@@ -34,7 +34,7 @@ const reading: Taken[] = [
 ]
 const document: Taken = ['document', [true, false], 1, 'true or false']
 const maxFindings: Taken = ['maxFindings', [0, 1], -1, 'a whole number from 0']
-const outcomes: Taken[] = [maxFindings, ['maxWaiting', [0, 1], '1', 'a whole number from 0']]
+const outcomes: Taken[] = [maxFindings, ['maxWaiting', [0, 1], '1', 'a whole number from 0'], document]
 const blocks = [{ originalPaymentInformationId: 'PMT-1', status: 'ACSP', transactions: [] }]
 const content = {
   header: { messageId: 'R', creationDateTime: '2026-03-03T06:00:00' },

@@ -38,9 +38,18 @@ export interface MatchOutcomesOptions {
    * only once. Further ones are `unknown`, with a finding. Default 100,000.
    */
   maxWaiting?: number | undefined
+  /**
+   * Whether payments that are read from a file have the element they were read from (`document`). Matching takes a
+   * third less time without. Default `true`.
+   */
+  document?: boolean | undefined
 }
 
-const optionChecks: OptionChecks<MatchOutcomesOptions> = { maxFindings: option.count, maxWaiting: option.count }
+const optionChecks: OptionChecks<MatchOutcomesOptions> = {
+  maxFindings: option.count,
+  maxWaiting: option.count,
+  document: option.flag,
+}
 
 /** A finding about a report, by the reader of reports or while matching. */
 export interface OutcomeFindingPart extends FindingPart {
@@ -99,8 +108,9 @@ export async function* matchOutcomes(
   const matching = await startOutcomes(reports, initiation.length, options.maxFindings, true)
   const counts: Record<OutcomeKind, number> = { accepted: 0, rejected: 0, pending: 0, unknown: 0 }
   let payments = 0
+  const { document = true, maxWaiting = defaultMaxWaiting } = options
   for (const each of initiation) {
-    const outcomes = outcomesOfFile(matching, openInitiation(each, true), options.maxWaiting ?? defaultMaxWaiting)
+    const outcomes = outcomesOfFile(matching, openInitiation(each, document), maxWaiting)
     for await (const part of outcomes) {
       if (part.kind === 'outcome') {
         counts[part.outcome]++

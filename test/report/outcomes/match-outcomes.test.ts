@@ -38,6 +38,14 @@ function newer(xml: string): string {
   return xml.replace('pain.002.001.03', 'pain.002.001.10')
 }
 
+test('outcomes of a file are the same without the elements of its payments', async () => {
+  const { outcomes } = await listOutcomes(sentFile, [reportFile])
+  const without = await listOutcomes(sentFile, [reportFile], { document: false })
+  expect(outcomes.every(({ payment }) => payment.document !== undefined)).toBe(true)
+  const stripped = outcomes.map((each) => ({ ...each, payment: { ...each.payment, document: undefined } }))
+  expect(without.outcomes).toEqual(stripped)
+})
+
 const rejection = report(status('RJCT'))
 const acceptance = report(status('ACSP'))
 
