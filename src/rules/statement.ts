@@ -50,8 +50,11 @@ const subjects: RuleSubjects = {
     function addTransaction(element: unknown, { ancestors }: Pick<RuleContext, 'ancestors'>): void {
       const [, , , entryAncestor, detailsAncestor] = ancestors
       if (entryAncestor === undefined || detailsAncestor === undefined) return
-      open = openEntry(open, entryAncestor)
-      nextTransaction(open, detailsAncestor, { value: element, path: here.path })
+      // Only amounts are added up: to read all of a transaction and of its entry was an eighth of validating.
+      const { CdtDbtInd } = asObject(entryAncestor.value)
+      open = openEntry(open, entryAncestor, { elements: { CdtDbtInd } })
+      const { Amt, CdtDbtInd: own, AmtDtls } = asObject(element)
+      nextTransaction(open, detailsAncestor, { value: { Amt, CdtDbtInd: own, AmtDtls }, path: here.path })
     }
 
     function addEntry(element: unknown, { ancestors }: Pick<RuleContext, 'ancestors'>): EntryFacts {
@@ -114,13 +117,17 @@ export interface OpenEntry {
 }
 
 /**
- * The entry that the next transaction belongs to: the one that is open, or a new one; `around` is what was read of it
- * so far.
+ * The entry that the next transaction belongs to: the one that is open, or a new one; `ancestors` is what was read of it
+ * so far, and `elements` what is made of that, by default all.
  */
-export function openEntry(open: OpenEntry | undefined, ancestors: Ancestor, document = false): OpenEntry {
+export function openEntry(
+  open: OpenEntry | undefined,
+  ancestors: Ancestor,
+  { document = false, elements }: { document?: boolean; elements?: DocumentObject } = {},
+): OpenEntry {
   if (open !== undefined && open.object === ancestors.value) return open
   const object = asObject(ancestors.value)
-  const entry = toEntry({ ...object, NtryDtls: undefined }, ancestors, document ? object : undefined)
+  const entry = toEntry(elements ?? { ...object, NtryDtls: undefined }, ancestors, document ? object : undefined)
   return { object, entry, counter: createEntryTotals(), details: undefined, batch: undefined, document }
 }
 

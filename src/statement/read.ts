@@ -367,7 +367,7 @@ function takeTransactionElement(
 ): void {
   const [, , , , detailsAncestor] = item.ancestors
   if (detailsAncestor === undefined) return
-  const streamed = openEntry(reading.entry, entryAncestor, reading.document)
+  const streamed = openEntry(reading.entry, entryAncestor, { document: reading.document })
   if (streamed !== reading.entry) streamed.entry = assumeEntry(streamed.entry, open.statement, reading.assume)
   reading.entry = streamed
   takeTransaction(reading.file, open, streamed.entry, nextTransaction(streamed, detailsAncestor, item), item)

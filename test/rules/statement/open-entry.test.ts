@@ -16,7 +16,7 @@ describe('an entry whose transactions come one by one', () => {
     expect([entry.amount?.toFixed(2), entry.creditDebitIndicator, entry.batches]).toEqual(['-30.00', 'DBIT', []])
     expect([details, batch, document]).toEqual([undefined, undefined, false])
     expect(entry).not.toHaveProperty('document')
-    expect(openEntry(undefined, at(element), true).entry).toMatchObject({ document: element })
+    expect(openEntry(undefined, at(element), { document: true }).entry).toMatchObject({ document: element })
   })
 
   test('is one for all its transactions, and another one for another element', () => {
@@ -51,7 +51,7 @@ describe('an entry whose transactions come one by one', () => {
   test('gives transactions its direction, and their elements where they are kept', () => {
     const next = (open: OpenEntry) => nextTransaction(open, at({}), { value: { Amt: amount('5.00') }, path: '/e/t' })
     expect(next(openEntry(undefined, at(element)))).not.toHaveProperty('document')
-    const kept = next(openEntry(undefined, at(element), true))
+    const kept = next(openEntry(undefined, at(element), { document: true }))
     expect(kept).toMatchObject({ path: '/e/t', document: { Amt: amount('5.00') } })
     expect(kept.amount?.toFixed(2)).toBe('-5.00')
   })
