@@ -50,7 +50,7 @@ const subjects: RuleSubjects = {
     function addTransaction(element: unknown, { ancestors }: Pick<RuleContext, 'ancestors'>): void {
       const [, , , entryAncestor, detailsAncestor] = ancestors
       if (entryAncestor === undefined || detailsAncestor === undefined) return
-      // Only amounts are added up: to read all of a transaction and of its entry was an eighth of validating.
+      // Only amounts are added up: to read all of a transaction and of its entry was a tenth of validating.
       const { CdtDbtInd } = asObject(entryAncestor.value)
       open = openEntry(open, entryAncestor, { elements: { CdtDbtInd } })
       const { Amt, CdtDbtInd: own, AmtDtls } = asObject(element)

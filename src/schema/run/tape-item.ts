@@ -106,11 +106,13 @@ export function textHere({ made, i32, at, bytes, shift }: TapeItem): string {
 export function textOfRecord(made: Transition, i32: Int32Array, at: number, bytes: Uint8Array, shift: number): string {
   const from = (i32[at + (layout.recordFrom >> 2)] ?? 0) + shift
   const to = (i32[at + (layout.recordTo >> 2)] ?? 0) + shift
-  if (isTextAt(made.last, bytes, from, to)) return made.last
   const form = i32[at + (layout.recordForm >> 2)] ?? 0
-  const text = decodeText(bytes, from, to, (form & layout.formAscii) !== 0)
-  if ((form & layout.formReferences) !== 0) return resolveReferences(text) ?? text
-  if ((form & layout.formAscii) !== 0 && text.length <= longestKept) made.last = text
+  const hasReferences = (form & layout.formReferences) !== 0
+  if (!hasReferences && isTextAt(made.last, bytes, from, to)) return made.last
+  const isAscii = (form & layout.formAscii) !== 0
+  const text = decodeText(bytes, from, to, isAscii)
+  if (hasReferences) return resolveReferences(text) ?? text
+  if (isAscii && text.length <= longestKept) made.last = text
   return text
 }
 
