@@ -117,8 +117,8 @@ export interface OpenEntry {
 }
 
 /**
- * The entry that the next transaction belongs to: the one that is open, or a new one; `ancestors` is what was read of it
- * so far, and `elements` what is made of that, by default all.
+ * The entry that the next transaction belongs to: the one that is open, or a new one; `ancestors` is what was read of
+ * it so far, and `elements` what is made of that, by default all.
  */
 export function openEntry(
   open: OpenEntry | undefined,
