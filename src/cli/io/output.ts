@@ -156,7 +156,10 @@ function inPlace(descriptor: number, file: string): Sink {
     if (descriptorOf(file) === undefined) closeSync(descriptor)
   }
   return {
-    write: (piece) => writeAll(descriptor, piece, file),
+    write(piece) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+      return writeAll(file, bytes, async (at) => (await writeBytes(descriptor, bytes, at)).bytesWritten)
+    },
     async finish() {
       close()
       return file
@@ -187,11 +190,7 @@ function draftOf(file: string, { mode, force = false, numbered = false }: Output
     // A file makes nobody wait: to write each piece in a thread takes a tenth of a job longer.
     async write(piece) {
       const bytes = typeof piece === 'string' ? bytesOf(piece) : piece
-      try {
-        for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
-      } catch (error) {
-        throw cannotWrite(file, error)
-      }
+      await writeAll(file, bytes, (at) => writeSync(descriptor, bytes, at))
       // So that a signal is heard between the pieces.
       if (performance.now() < turned + mostBetweenTurns) return
       await setImmediate()
@@ -271,10 +270,14 @@ function standardInput(io: CommandIo): Stats | undefined {
   }
 }
 
-async function writeAll(descriptor: number, piece: string | Uint8Array, file: string): Promise<void> {
-  const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+/** `write` writes bytes from an index on, and answers how many. */
+async function writeAll(
+  file: string,
+  bytes: Uint8Array,
+  write: (at: number) => number | Promise<number>,
+): Promise<void> {
   try {
-    for (let at = 0; at < bytes.length; ) at += (await writeBytes(descriptor, bytes, at)).bytesWritten
+    for (let at = 0; at < bytes.length; ) at += await write(at)
   } catch (error) {
     throw cannotWrite(file, error)
   }
