@@ -40,8 +40,8 @@ type Row<S> = {
   reading?: { readonly [Name in keyof Readings]?: Readings[Name] | readonly Readings[Name][] }
   if?: (step: S) => boolean
   do?: Action<S> | readonly Action<S>[]
-} /** Without it the resource stays as it is; only money moves. */ & (
-  | { to?: string; refuse?: never }
+} & (
+  | { /** Without it the resource stays as it is; only money moves. */ to?: string; refuse?: never }
   /** The request is refused. */
   | { to?: never; refuse: (step: S) => Refusal }
 ) &
