@@ -208,7 +208,7 @@ function count(counts: Counts, identity: string): number {
 
 const key = new Uint32Array(4)
 
-/** A number of eight hexadecimal digits: `parseInt` of a slice takes five times as long. */
+/** A number of eight hexadecimal digits: `parseInt` of a slice takes more than twice as long. */
 function wordAt(identity: string, from: number): number {
   let word = 0
   for (let at = from; at < from + 8; at++) {

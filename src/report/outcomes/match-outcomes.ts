@@ -39,8 +39,8 @@ export interface MatchOutcomesOptions {
    */
   maxWaiting?: number | undefined
   /**
-   * Whether payments that are read from a file have the element they were read from (`document`). Matching takes a
-   * third less time without. Default `true`.
+   * Whether payments that are read from a file have the element they were read from (`document`). Matching takes some
+   * tenth less time without. Default `true`.
    */
   document?: boolean | undefined
 }
